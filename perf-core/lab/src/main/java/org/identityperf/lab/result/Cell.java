@@ -1,0 +1,52 @@
+package org.identityperf.lab.result;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * One thing to measure: an operation, who does it, and under which parameters.
+ *
+ * @param benchmark the benchmark's class, without package and without {@code Benchmark}, such as
+ *     {@code OfflineSessionPreload}
+ * @param rung who does it
+ * @param params every parameter with its value as text
+ */
+public record Cell(String benchmark, Rung rung, SortedMap<String, String> params) implements Comparable<Cell> {
+
+    public Cell {
+        params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    }
+
+    /** The value of one parameter as text. */
+    public String param(String name) {
+        String value = params.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException(this + " has no parameter " + name);
+        }
+        return value;
+    }
+
+    public double number(String name) {
+        return Double.parseDouble(param(name));
+    }
+
+    /** The same cell done by another. */
+    public Cell by(Rung other) {
+        return new Cell(benchmark, other, params);
+    }
+
+    /** {@code OfflineSessionPreload.server[rttMillis=1,sessions=1000]}, stable: a key in files. */
+    @Override
+    public String toString() {
+        return params.entrySet().stream()
+                .map(e -> e.getKey() + '=' + e.getValue())
+                .collect(Collectors.joining(",", benchmark + '.' + rung.method() + '[', "]"));
+    }
+
+    @Override
+    public int compareTo(Cell other) {
+        return toString().compareTo(other.toString());
+    }
+}

@@ -1,0 +1,96 @@
+package org.identityperf.probe.address;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * The addresses that a run hands to its forks, by name. They travel in a file that only its owner can read; only the
+ * file's path stands on a command line, because command lines are public on most systems.
+ *
+ * <p>A name is made of the dataset and the conditions under which it is reached, as {@link #name} spells it.
+ */
+public final class Addresses {
+
+    /** The system property that holds the file's path in a measured JVM. */
+    public static final String PROPERTY = "identityperf.addresses";
+
+    private final Map<String, Address> byName;
+
+    public Addresses(Map<String, Address> byName) {
+        this.byName = new TreeMap<>(byName);
+    }
+
+    /** The name under which a dataset is reached: {@code OfflineSession[sessions=1000]@rttMillis=0}. */
+    public static String name(String dataset, Object sizes, String rttMillis) {
+        return dataset + sizes + "@rttMillis=" + rttMillis;
+    }
+
+    /** The addresses of this run, from the file that {@value #PROPERTY} names. */
+    public static Addresses ofThisRun() {
+        String file = System.getProperty(PROPERTY);
+        if (file == null) {
+            throw new IllegalStateException("No store to measure: the system property " + PROPERTY
+                    + " is not set. Benchmarks are started by ./mvnw verify -Pperf or by the module's benchmarks.jar,"
+                    + " which start the stores first.");
+        }
+        return read(Path.of(file));
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static Addresses read(Path file) {
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            properties.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read the addresses in " + file, e);
+        }
+        Map<String, Address> byName = new TreeMap<>();
+        for (String key : properties.stringPropertyNames()) {
+            if (key.endsWith("|url")) {
+                String name = key.substring(0, key.length() - "|url".length());
+                byName.put(
+                        name,
+                        new Address(
+                                properties.getProperty(key),
+                                properties.getProperty(name + "|user"),
+                                properties.getProperty(name + "|password")));
+            }
+        }
+        return new Addresses(byName);
+    }
+
+    /** Writes the addresses into a new file that only its owner can read. */
+    public void write(Path file) throws IOException {
+        Properties properties = new Properties();
+        byName.forEach((name, address) -> {
+            properties.setProperty(name + "|url", address.url());
+            properties.setProperty(name + "|user", address.user());
+            properties.setProperty(name + "|password", address.password());
+        });
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            properties.store(writer, null);
+        }
+    }
+
+    /**
+     * The address of that name.
+     *
+     * @throws IllegalArgumentException if the run handed over none of that name
+     */
+    public Address get(String name) {
+        Address address = byName.get(name);
+        if (address == null) {
+            throw new IllegalArgumentException("This run has no store named " + name + "; it has " + byName.keySet());
+        }
+        return address;
+    }
+}

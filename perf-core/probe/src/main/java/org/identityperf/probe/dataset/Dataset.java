@@ -1,0 +1,43 @@
+package org.identityperf.probe.dataset;
+
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Progress;
+
+/**
+ * What is loaded before anything is measured. An implementation is stateless, has a public constructor without
+ * arguments, and creates the same rows for the same sizes and seed. It runs in a JVM of its own on the class path of
+ * the server under test, with 256 MB of heap at any size: it streams.
+ */
+public interface Dataset {
+
+    /** A short name, such as {@code OfflineSession}. */
+    String name();
+
+    /** Rises by one whenever the same sizes and seed would give other rows than before. */
+    int generatorVersion();
+
+    /** Whose schema the rows are in, with its version, such as {@code keycloak 24.0.5}. */
+    String schema();
+
+    /** The dimensions that {@link #create} takes sizes for; the first is the main one. */
+    List<String> dimensions();
+
+    /**
+     * What must be there before this dataset is loaded, such as a schema that the server itself creates; it is sealed on
+     * its own, so that it is made once for all sizes.
+     */
+    Optional<Dataset> base();
+
+    /**
+     * Creates everything, in a database that holds exactly the base.
+     *
+     * @param database an empty database, or a clone of the base
+     * @param sizes a size for each dimension
+     * @param seed decides every random choice
+     * @param progress is told of the rows as they get in
+     * @throws Exception if anything could not be loaded; what is there is then thrown away
+     */
+    void create(Address database, Sizes sizes, long seed, Progress progress) throws Exception;
+}

@@ -1,0 +1,68 @@
+package org.identityperf.probe.dataset;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How much of each dimension a dataset has, such as {@code sessions=50000}. Its text form, {@code [sessions=50000]}, is
+ * stable and part of names and fingerprints.
+ *
+ * @param byDimension the count for each dimension; none is negative
+ */
+public record Sizes(SortedMap<String, Long> byDimension) {
+
+    public Sizes {
+        byDimension.forEach((dimension, size) -> {
+            if (size < 0) {
+                throw new IllegalArgumentException(dimension + " is " + size + "; a size cannot be negative");
+            }
+        });
+        byDimension = Collections.unmodifiableSortedMap(new TreeMap<>(byDimension));
+    }
+
+    /** No dimension at all: what a schema without rows has. */
+    public static Sizes none() {
+        return new Sizes(new TreeMap<>());
+    }
+
+    public static Sizes of(Map<String, Long> byDimension) {
+        return new Sizes(new TreeMap<>(byDimension));
+    }
+
+    public static Sizes of(String dimension, long size) {
+        return of(Map.of(dimension, size));
+    }
+
+    /**
+     * The size of one dimension.
+     *
+     * @throws IllegalArgumentException if there is no such dimension
+     */
+    public long of(String dimension) {
+        Long size = byDimension.get(dimension);
+        if (size == null) {
+            throw new IllegalArgumentException("no dimension " + dimension + " in " + this);
+        }
+        return size;
+    }
+
+    /** Reads the text form back. */
+    public static Sizes parse(String text) {
+        SortedMap<String, Long> sizes = new TreeMap<>();
+        String inner = text.substring(1, text.length() - 1);
+        if (!inner.isEmpty()) {
+            for (String pair : inner.split(",")) {
+                String[] parts = pair.split("=");
+                sizes.put(parts[0], Long.valueOf(parts[1]));
+            }
+        }
+        return new Sizes(sizes);
+    }
+
+    @Override
+    public String toString() {
+        return byDimension.toString().replace('{', '[').replace('}', ']').replace(", ", ",");
+    }
+}

@@ -1,0 +1,41 @@
+package org.identityperf.probe.measure;
+
+/** What is counted beside time, for each operation. */
+public enum Counter {
+    CALLS("store.calls", "statements", 0),
+    ROUND_TRIPS("store.roundTrips", "round trips", 0),
+    ROWS("store.rows", "rows", 0),
+    BYTES("store.bytes", "B", 0.01),
+    BUFFERS("store.buffers", "8 KiB pages", 0.02),
+    WAL_BYTES("store.walBytes", "B", Double.POSITIVE_INFINITY),
+    PEAK_LIVE("heap.peakLiveBytes", "B", Double.POSITIVE_INFINITY),
+    RETAINED("heap.retainedBytes", "B", Double.POSITIVE_INFINITY),
+    ALLOCATION("gc.alloc.rate.norm", "B", 0.01);
+
+    private final String label;
+    private final String unit;
+    private final double tolerance;
+
+    Counter(String label, String unit, double tolerance) {
+        this.label = label;
+        this.unit = unit;
+        this.tolerance = tolerance;
+    }
+
+    /** The name in result files. */
+    public String label() {
+        return label;
+    }
+
+    public String unit() {
+        return unit;
+    }
+
+    /**
+     * How far two honest runs of the same code may lie apart, as a fraction: 0 for what is exact, infinite for what is
+     * reported and never gated.
+     */
+    public double tolerance() {
+        return tolerance;
+    }
+}
