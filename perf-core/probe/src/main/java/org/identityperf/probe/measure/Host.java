@@ -5,6 +5,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
@@ -21,7 +24,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  *   <li>{@code create}, a dataset's class, sizes, seed and the name of an address: loads it, with lines of progress.
  * </ul>
  *
- * <p>It ends when its input ends, so it never outlives who asked.
+ * <p>It ends, and with it whatever it forked, when its input ends: it never outlives who asked.
  */
 public final class Host {
 
@@ -31,22 +34,36 @@ public final class Host {
         this.answers = answers;
     }
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws InterruptedException {
         Host host = new Host(System.out);
         // Everything that libraries print goes to the log; standard output is for answers only.
         System.setOut(System.err);
-        BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-            host.answer(line.split("\t"));
+        BlockingQueue<String> requests = new LinkedBlockingQueue<>();
+        Thread reader = new Thread(() -> read(requests), "requests");
+        reader.setDaemon(true);
+        reader.start();
+        while (true) {
+            host.answer(requests.take().split("\t"));
         }
-        // Server libraries leave threads behind that would keep the JVM alive.
-        System.exit(0);
+    }
+
+    /** Reads on while a request is worked on, so that the end of the directing JVM is seen at once. */
+    private static void read(BlockingQueue<String> requests) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                requests.add(line);
+            }
+        } catch (IOException e) {
+            e.printStackTrace();
+        }
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        Runtime.getRuntime().halt(0);
     }
 
     private void answer(String[] request) {
         try {
             switch (request[0]) {
-                case "jmh" -> jmh(java.util.Arrays.copyOfRange(request, 1, request.length));
+                case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
                 case "describe" -> describe(dataset(request[1]));
                 case "create" -> create(request);
                 default -> throw new IllegalArgumentException("unknown request " + request[0]);
