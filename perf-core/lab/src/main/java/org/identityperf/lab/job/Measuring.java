@@ -77,9 +77,8 @@ final class Measuring {
                 .mapToInt(Tiers.Question::forks)
                 .max()
                 .orElse(0);
-        int total = matrix.timed().values().stream()
-                .mapToInt(Tiers.Question::forks)
-                .sum();
+        int total =
+                matrix.timed().values().stream().mapToInt(Tiers.Question::forks).sum();
         if (total == 0) {
             return;
         }

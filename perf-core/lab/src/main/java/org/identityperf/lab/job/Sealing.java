@@ -64,8 +64,7 @@ final class Sealing implements AutoCloseable {
                 .findFirst();
         Optional<SealedDataset> base =
                 baseClass.isPresent() ? Optional.of(ensure(baseClass.get(), Sizes.none(), seed)) : Optional.empty();
-        SealedDataset dataset =
-                SealedDataset.described(className, description, sizes, seed, storeVersion, base);
+        SealedDataset dataset = SealedDataset.described(className, description, sizes, seed, storeVersion, base);
         if (!store.isSealed(dataset.fingerprint())) {
             load(dataset);
         }
@@ -75,8 +74,7 @@ final class Sealing implements AutoCloseable {
     private void load(SealedDataset dataset) throws IOException {
         long start = System.nanoTime();
         console.say(dataset.title() + ": loading for " + dataset.schema());
-        Address target =
-                store.begin(dataset.fingerprint(), dataset.base().map(SealedDataset::fingerprint));
+        Address target = store.begin(dataset.fingerprint(), dataset.base().map(SealedDataset::fingerprint));
         try {
             new Addresses(Map.of(LOADING, target)).write(addresses);
             loader.ask(

@@ -1,0 +1,144 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.CountKey;
+import org.identityperf.lab.gate.GoldenCounts;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunFile;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.run.MachineLock;
+import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.store.Cache;
+import org.identityperf.lab.store.PostgresServer;
+
+/** The main job of one module: from settings to results, checks and report. */
+public final class Job {
+
+    private final Project project;
+    private final String module;
+    private final Console console;
+    private final List<Function<Evidence, List<Check>>> ownChecks;
+
+    Job(Project project, String module, Console console, List<Function<Evidence, List<Check>>> ownChecks) {
+        this.project = project;
+        this.module = module;
+        this.console = console;
+        this.ownChecks = List.copyOf(ownChecks);
+    }
+
+    /**
+     * Measures and judges.
+     *
+     * @param properties the system properties
+     * @param build names the build that the results belong to
+     * @return every check
+     */
+    List<Check> run(Properties properties, String build) throws IOException {
+        long start = System.nanoTime();
+        Settings settings = Settings.read(properties);
+        Tiers tiers = project.tiers(module);
+        Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
+        if (matrix.cells().isEmpty()) {
+            console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
+            return List.of();
+        }
+        Output output = Output.of(project.output(), module, build);
+        List<Check> checks = measured(settings, tiers, matrix, output);
+        boolean failed = checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL);
+        console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
+                + output.root().resolve("report.html"));
+        console.say("verdict=" + (failed ? "regressed" : "pass"));
+        return checks;
+    }
+
+    private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, Output output) throws IOException {
+        ServerClassPath classPath = ServerClassPath.read(project.folder(module).resolve("target/server-classpath.txt"));
+        Map<CountKey, Measurement> counted = new LinkedHashMap<>();
+        RunResult run;
+        try (MachineLock lock = MachineLock.acquire(console::say);
+                PostgresServer server = PostgresServer.start(Cache.at(settings.cache()), console::say);
+                RunFolder folder = RunFolder.in(settings.cache());
+                Stage stage = new Stage(server)) {
+            Map<Cell, SealedDataset> datasets = sealed(settings, matrix, classPath, server, folder, output);
+            for (Map.Entry<Cell, SealedDataset> entry : datasets.entrySet()) {
+                stage.prepare(entry.getKey(), entry.getValue());
+            }
+            Measuring measuring = new Measuring(matrix, tiers.jvm(), classPath, folder, output, console);
+            measuring.count(stage.forCounts(matrix.cells(), matrix::sizes));
+            measuring.time(stage.forTime(matrix.cells(), matrix::sizes));
+
+            SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
+            conditions.putAll(Machine.conditions());
+            conditions.putAll(stage.conditions());
+            conditions.put("jvm.options", String.join(" ", tiers.jvm()));
+            conditions.put("seed", Long.toString(settings.seed()));
+            datasets.values().forEach(dataset -> conditions.put("dataset." + dataset.title(), dataset.fingerprint()));
+            String schema = datasets.values().iterator().next().schema();
+            run = new RunResult(
+                    module,
+                    schema,
+                    settings.tier().word(),
+                    conditions,
+                    measuring.results().measurements());
+            for (Measurement measurement : run.measurements()) {
+                if (!measurement.counters().isEmpty()) {
+                    SealedDataset dataset = datasets.get(measurement.cell());
+                    counted.put(
+                            new CountKey(measurement.cell(), dataset.schema(), server.version(), dataset.fingerprint()),
+                            measurement);
+                }
+            }
+            measuring.results().write(output.file("results.json"));
+            RunFile.write(run, output.file("run.json"));
+        }
+        return judged(settings, run, counted, output);
+    }
+
+    private Map<Cell, SealedDataset> sealed(
+            Settings settings,
+            Matrix matrix,
+            ServerClassPath classPath,
+            PostgresServer server,
+            RunFolder folder,
+            Output output)
+            throws IOException {
+        Map<Cell, SealedDataset> datasets = new LinkedHashMap<>();
+        try (Sealing sealing =
+                new Sealing(server.datasets(), server.version(), classPath, folder, output.log("loading"), console)) {
+            for (Cell cell : matrix.cells()) {
+                datasets.put(cell, sealing.ensure(matrix.datasets().get(cell), matrix.sizes(cell), settings.seed()));
+            }
+        }
+        return datasets;
+    }
+
+    private List<Check> judged(Settings settings, RunResult run, Map<CountKey, Measurement> counted, Output output)
+            throws IOException {
+        Path goldenFile = project.folder(module).resolve("src/main/resources/counts.json");
+        GoldenCounts golden = GoldenCounts.read(goldenFile);
+        if (settings.accept()) {
+            golden = golden.accept(counted);
+            golden.write(goldenFile);
+            console.say("golden counts written: " + goldenFile);
+        }
+        List<Check> checks = new ArrayList<>(golden.check(counted));
+        Evidence evidence = new Evidence(run, CellStatements.readAll(output.statements()));
+        ownChecks.forEach(own -> checks.addAll(own.apply(evidence)));
+        return checks;
+    }
+}
