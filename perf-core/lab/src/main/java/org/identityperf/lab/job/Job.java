@@ -24,10 +24,13 @@ import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.Cache;
+import org.identityperf.lab.store.PostgresBinaries;
 import org.identityperf.lab.store.PostgresServer;
 
 /** The main job of one module: from settings to results, checks and report. */
 public final class Job {
+
+    private static final String STORE = "PostgreSQL " + PostgresBinaries.VERSION;
 
     private final Project project;
     private final String module;
@@ -66,6 +69,7 @@ public final class Job {
         return checks;
     }
 
+    @SuppressWarnings("try") // the machine's lock is held, not used
     private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, Output output) throws IOException {
         ServerClassPath classPath = ServerClassPath.read(project.folder(module).resolve("target/server-classpath.txt"));
         Map<CountKey, Measurement> counted = new LinkedHashMap<>();
@@ -99,7 +103,7 @@ public final class Job {
                 if (!measurement.counters().isEmpty()) {
                     SealedDataset dataset = datasets.get(measurement.cell());
                     counted.put(
-                            new CountKey(measurement.cell(), dataset.schema(), server.version(), dataset.fingerprint()),
+                            new CountKey(measurement.cell(), dataset.schema(), STORE, dataset.fingerprint()),
                             measurement);
                 }
             }
@@ -119,7 +123,7 @@ public final class Job {
             throws IOException {
         Map<Cell, SealedDataset> datasets = new LinkedHashMap<>();
         try (Sealing sealing =
-                new Sealing(server.datasets(), server.version(), classPath, folder, output.log("loading"), console)) {
+                new Sealing(server.datasets(), STORE, classPath, folder, output.log("loading"), console)) {
             for (Cell cell : matrix.cells()) {
                 datasets.put(cell, sealing.ensure(matrix.datasets().get(cell), matrix.sizes(cell), settings.seed()));
             }

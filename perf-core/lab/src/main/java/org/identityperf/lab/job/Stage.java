@@ -49,7 +49,7 @@ final class Stage implements AutoCloseable {
             long nanos = Math.round(Double.parseDouble(delay) * 1e6);
             DelayProxy proxy = DelayProxy.to(server.port(), Duration.ofNanos(nanos));
             proxies.put(delay, proxy);
-            measuredDelays.put(delay, RoundTrip.millis(through(clone, proxy)) - RoundTrip.millis(clone));
+            measuredDelays.put(delay, RoundTrip.medianMillis(proxy.through(clone)) - RoundTrip.medianMillis(clone));
         }
     }
 
@@ -78,7 +78,7 @@ final class Stage implements AutoCloseable {
             Address address = clones.get(cell.benchmark() + sizes);
             String delay = delay(cell);
             if (proxies.containsKey(delay)) {
-                address = through(address, proxies.get(delay));
+                address = proxies.get(delay).through(address);
             }
             if (counted) {
                 address = address.with("socketFactory", CountedSockets.class.getName());
@@ -94,13 +94,6 @@ final class Stage implements AutoCloseable {
         measuredDelays.forEach((asked, measured) ->
                 conditions.put("delay.measured." + asked, String.format(Locale.ROOT, "%.2f ms", measured)));
         return conditions;
-    }
-
-    private Address through(Address address, DelayProxy proxy) {
-        return new Address(
-                address.url().replace(":" + server.port() + "/", ":" + proxy.port() + "/"),
-                address.user(),
-                address.password());
     }
 
     private static String delay(Cell cell) {
