@@ -26,6 +26,7 @@ import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.Cache;
 import org.identityperf.lab.store.PostgresBinaries;
 import org.identityperf.lab.store.PostgresServer;
+import org.identityperf.probe.address.Addresses;
 
 /** The main job of one module: from settings to results, checks and report. */
 public final class Job {
@@ -84,7 +85,9 @@ public final class Job {
             }
             Measuring measuring = new Measuring(matrix, tiers.jvm(), classPath, folder, output, console);
             measuring.count(stage.forCounts(matrix.cells(), matrix::sizes));
-            measuring.time(stage.forTime(matrix.cells(), matrix::sizes));
+            Addresses untracked = stage.forTime(matrix.cells(), matrix::sizes);
+            measuring.time(untracked);
+            measuring.smallestHeaps(untracked);
 
             SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
             conditions.putAll(Machine.conditions());

@@ -2,6 +2,7 @@ package org.identityperf.lab.job;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,15 @@ import org.identityperf.probe.dataset.Sizes;
  * What one run measures: a tier of a module with what the user chose in its place.
  *
  * @param timed the cells whose time is measured, with how
- * @param counted the cells that are counted
+ * @param also the cells of which something else is found out
  * @param datasets by cell, the class of its dataset
  * @param dimensions which parameters are sizes
  */
 public record Matrix(
-        Map<Cell, Tiers.Question> timed, List<Cell> counted, Map<Cell, String> datasets, List<String> dimensions) {
+        Map<Cell, Tiers.Question> timed,
+        Map<Tiers.Also, List<Cell>> also,
+        Map<Cell, String> datasets,
+        List<String> dimensions) {
 
     /**
      * Chooses.
@@ -37,28 +41,24 @@ public record Matrix(
     public static Matrix of(Settings settings, Tiers tiers, Collection<Tiers> project) {
         refuseUnknown(settings, project);
         Map<Cell, Tiers.Question> timed = new LinkedHashMap<>();
-        List<Cell> counted = new ArrayList<>();
+        Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
         Map<Cell, String> datasets = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(settings.tier())) {
-            SortedMap<String, List<String>> params = chosen(settings, tiers, question.params());
-            for (Cell cell : cells(question, params)) {
-                if (settings.include().matcher(cell.toString()).find()) {
-                    if (question.forks() > 0) {
-                        timed.put(cell, question);
-                    }
+            if (question.forks() > 0) {
+                for (Cell cell : cells(question, question.params(), settings, tiers)) {
+                    timed.put(cell, question);
                     datasets.put(cell, question.dataset());
                 }
             }
-            if (question.counted()) {
-                for (Cell cell : cells(question, chosen(settings, tiers, merged(question)))) {
-                    if (settings.include().matcher(cell.toString()).find()) {
-                        counted.add(cell);
-                        datasets.put(cell, question.dataset());
-                    }
-                }
+            for (Tiers.Also kind : Tiers.Also.values()) {
+                List<Cell> cells = question.params(kind)
+                        .map(params -> cells(question, params, settings, tiers))
+                        .orElse(List.of());
+                also.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(cells);
+                cells.forEach(cell -> datasets.put(cell, question.dataset()));
             }
         }
-        return new Matrix(timed, counted, datasets, tiers.dimensions());
+        return new Matrix(timed, also, datasets, tiers.dimensions());
     }
 
     /** The sizes of the dataset that a cell is measured on. */
@@ -78,9 +78,10 @@ public record Matrix(
         return datasets.keySet();
     }
 
-    private static List<Cell> cells(Tiers.Question question, SortedMap<String, List<String>> params) {
+    private static List<Cell> cells(
+            Tiers.Question question, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
         List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
-        params.forEach((name, values) -> {
+        chosen(settings, tiers, params).forEach((name, values) -> {
             List<SortedMap<String, String>> longer = new ArrayList<>();
             for (SortedMap<String, String> combination : combinations) {
                 for (String value : values) {
@@ -95,6 +96,7 @@ public record Matrix(
         return combinations.stream()
                 .flatMap(combination -> question.rungs().stream()
                         .map(rung -> new Cell(question.benchmark(), Rung.ofMethod(rung), combination)))
+                .filter(cell -> settings.include().matcher(cell.toString()).find())
                 .toList();
     }
 
@@ -131,14 +133,9 @@ public record Matrix(
             }
             values.forEach(value -> refuseUnknownValue(name, value, known));
         });
-        boolean any = project.stream()
-                .flatMap(tiers -> tiers.at(settings.tier()).stream()
-                        .flatMap(q -> Stream.concat(
-                                cells(q, chosen(settings, tiers, q.params())).stream(),
-                                cells(q, chosen(settings, tiers, merged(q))).stream())))
-                .anyMatch(cell -> settings.include().matcher(cell.toString()).find());
-        if (!any) {
-            throw new SettingsException("perf.include=" + settings.include() + " matches no benchmark; there are "
+        if (project.stream().allMatch(tiers -> nothing(settings, tiers))) {
+            throw new SettingsException("perf.include=" + settings.include() + " matches no benchmark of tier "
+                    + settings.tier().word() + "; there are "
                     + project.stream()
                             .flatMap(tiers -> tiers.benchmarks().stream())
                             .sorted()
@@ -146,10 +143,14 @@ public record Matrix(
         }
     }
 
-    private static SortedMap<String, List<String>> merged(Tiers.Question question) {
-        SortedMap<String, List<String>> merged = new TreeMap<>(question.params());
-        merged.putAll(question.counts());
-        return merged;
+    private static boolean nothing(Settings settings, Tiers tiers) {
+        return tiers.at(settings.tier()).stream()
+                .allMatch(question ->
+                        cells(question, question.params(), settings, tiers).isEmpty()
+                                && Stream.of(Tiers.Also.values())
+                                        .flatMap(kind -> question.params(kind).stream())
+                                        .allMatch(params -> cells(question, params, settings, tiers)
+                                                .isEmpty()));
     }
 
     private static void refuseUnknownValue(String name, String value, SortedSet<String> known) {

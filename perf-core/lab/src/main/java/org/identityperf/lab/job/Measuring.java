@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.JmhResults;
@@ -16,6 +17,7 @@ import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.JmhCommand;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.Plans;
 
@@ -51,19 +53,23 @@ final class Measuring {
 
     /** Counts in one JVM for all cells, so that the server boots as seldom as can be. */
     void count(Addresses addresses) throws IOException {
-        if (matrix.counted().isEmpty()) {
+        List<Cell> cells = matrix.also().get(Tiers.Also.COUNTS);
+        if (cells.isEmpty()) {
             return;
         }
-        console.say("Counting " + matrix.counted().size() + " cells in one JVM");
+        console.say("Counting " + cells.size() + " cells in one JVM");
         List<String> options = new ArrayList<>(jvmOptions);
         options.addAll(properties(addresses, "counting.properties"));
         options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
         options.add("-D" + Plans.PROPERTY + "=" + output.plans());
         Path file = folder.file("counts.json");
+        int done = 0;
         try (HostProcess host = HostProcess.start(classPath, options, output.log("counting"))) {
-            for (Cell cell : matrix.counted()) {
+            for (Cell cell : cells) {
                 host.ask(JmhCommand.count(cell, file));
                 results.addCounts(file);
+                done++;
+                console.say("[" + done + "/" + cells.size() + "] counted " + cell);
             }
         }
     }
@@ -88,8 +94,7 @@ final class Measuring {
         Path file = folder.file("times.json");
         long start = System.nanoTime();
         int done = 0;
-        List<String> hostOptions = List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
-        try (HostProcess host = HostProcess.start(classPath, hostOptions, output.log("timing"))) {
+        try (HostProcess host = HostProcess.start(classPath, hostOptions(), output.log("timing"))) {
             for (int round = 0; round < forks; round++) {
                 List<Cell> order = new ArrayList<>(matrix.timed().keySet());
                 Collections.rotate(order, round * order.size() / forks);
@@ -104,6 +109,33 @@ final class Measuring {
                 }
             }
         }
+    }
+
+    /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */
+    void smallestHeaps(Addresses addresses) throws IOException {
+        List<Cell> cells = matrix.also().get(Tiers.Also.SMALLEST_HEAP);
+        if (cells.isEmpty()) {
+            return;
+        }
+        console.say("Looking for the smallest heap of " + cells.size() + " cells");
+        List<String> properties = properties(addresses, "heap.properties");
+        Path file = folder.file("heap.json");
+        try (HostProcess host = HostProcess.start(classPath, hostOptions(), output.log("heap"))) {
+            for (Cell cell : cells) {
+                OptionalInt megabytes = SmallestHeap.find(heap -> {
+                    List<String> options = new ArrayList<>(SmallestHeap.with(jvmOptions, heap));
+                    options.addAll(properties);
+                    return host.succeeds(JmhCommand.time(cell, 1, options, file));
+                });
+                megabytes.ifPresent(heap -> results.addCounter(cell, Counter.SMALLEST_HEAP, heap * 1024.0 * 1024.0));
+                console.say(cell + "  smallest heap "
+                        + (megabytes.isPresent() ? megabytes.getAsInt() + " MiB" : "over " + SmallestHeap.LARGEST));
+            }
+        }
+    }
+
+    private List<String> hostOptions() throws IOException {
+        return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
     }
 
     private void tell(Cell cell, int done, int total, long nanos) {

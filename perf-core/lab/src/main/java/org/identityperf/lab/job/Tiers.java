@@ -1,5 +1,6 @@
 package org.identityperf.lab.job;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -7,10 +8,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.identityperf.lab.settings.Tier;
 
 /**
@@ -35,8 +38,7 @@ public record Tiers(String system, List<String> dimensions, List<String> jvm, So
      * @param params values for every parameter; each combination is a cell
      * @param forks how many JVMs measure each cell
      * @param repetitions how often each JVM does the operation, the first time cold
-     * @param counts where counts are taken, the values that differ from {@code params}
-     * @param counted whether counts are taken
+     * @param also what else is found out, and for it the values that differ from {@code params}
      */
     public record Question(
             String benchmark,
@@ -45,8 +47,27 @@ public record Tiers(String system, List<String> dimensions, List<String> jvm, So
             TreeMap<String, List<String>> params,
             int forks,
             int repetitions,
-            TreeMap<String, List<String>> counts,
-            boolean counted) {}
+            TreeMap<Also, TreeMap<String, List<String>>> also) {
+
+        /** The parameters under which something else is found out; empty if it is not. */
+        Optional<SortedMap<String, List<String>>> params(Also kind) {
+            return Optional.ofNullable(also.get(kind)).map(different -> {
+                SortedMap<String, List<String>> merged = new TreeMap<>(params);
+                merged.putAll(different);
+                return merged;
+            });
+        }
+    }
+
+    /** What is found out of an operation beside its time. */
+    public enum Also {
+        /** Every counter. */
+        @JsonProperty("counts")
+        COUNTS,
+        /** The smallest heap in which it succeeds. */
+        @JsonProperty("smallestHeap")
+        SMALLEST_HEAP
+    }
 
     /**
      * Reads the file.
@@ -75,14 +96,11 @@ public record Tiers(String system, List<String> dimensions, List<String> jvm, So
     /** Every value of every parameter in any tier. */
     public SortedMap<String, SortedSet<String>> allParams() {
         SortedMap<String, SortedSet<String>> all = new TreeMap<>();
-        tiers.values().stream().flatMap(List::stream).forEach(question -> {
-            question.params()
-                    .forEach((name, values) ->
-                            all.computeIfAbsent(name, n -> new TreeSet<>()).addAll(values));
-            question.counts()
-                    .forEach((name, values) ->
-                            all.computeIfAbsent(name, n -> new TreeSet<>()).addAll(values));
-        });
+        tiers.values().stream()
+                .flatMap(List::stream)
+                .flatMap(question -> Stream.concat(Stream.of(question.params()), question.also().values().stream()))
+                .forEach(params -> params.forEach((name, values) ->
+                        all.computeIfAbsent(name, n -> new TreeSet<>()).addAll(values)));
         return all;
     }
 

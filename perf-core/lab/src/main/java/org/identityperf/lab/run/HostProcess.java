@@ -96,6 +96,24 @@ public final class HostProcess implements AutoCloseable {
         return ask(line -> {}, words);
     }
 
+    /**
+     * Asks for something that may fail in the fork without harm to the host.
+     *
+     * @return whether it could be done
+     * @throws HostFailure if the host itself died
+     */
+    public boolean succeeds(String... words) {
+        try {
+            ask(words);
+            return true;
+        } catch (HostFailure e) {
+            if (!process.isAlive()) {
+                throw e;
+            }
+            return false;
+        }
+    }
+
     private String died() {
         try {
             process.waitFor(10, TimeUnit.SECONDS);

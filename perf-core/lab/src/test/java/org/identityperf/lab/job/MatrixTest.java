@@ -22,11 +22,10 @@ class MatrixTest {
             {"system": "Keycloak", "dimensions": ["sessions"], "jvm": ["-Xmx1g"], "tiers": {
               "smoke": [{"benchmark": "Preload", "dataset": "x.Sessions", "rungs": ["server", "floor"],
                 "params": {"sessions": ["1000"], "segment": ["64", "512"], "rttMillis": ["0", "1"]},
-                "forks": 2, "repetitions": 3, "counts": {"rttMillis": ["0"], "segment": ["64", "512", "2048"]},
-                "counted": true}],
+                "forks": 2, "repetitions": 3, "also": {"counts": {"rttMillis": ["0"], "segment": ["64", "512", "2048"]}}}],
               "pr": [{"benchmark": "Page", "dataset": "x.Sessions", "rungs": ["reference"],
                 "params": {"sessions": ["1000"], "query": ["OLD", "KEY"]},
-                "forks": 1, "repetitions": 3, "counts": {}, "counted": false}]}}
+                "forks": 1, "repetitions": 3, "also": {}}]}}
             """;
 
     @TempDir
@@ -52,7 +51,7 @@ class MatrixTest {
         Matrix matrix = matrix("perf.tier", "smoke");
 
         assertThat(matrix.timed()).hasSize(8);
-        assertThat(matrix.counted())
+        assertThat(matrix.also().get(Tiers.Also.COUNTS))
                 .hasSize(6)
                 .allMatch(cell -> cell.param("rttMillis").equals("0"));
         assertThat(matrix.cells()).hasSize(10);
