@@ -1,0 +1,184 @@
+(function () {
+  'use strict';
+  const specs = JSON.parse(document.getElementById('charts').textContent);
+  let drawn = [];
+
+  function colour(name) {
+    return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  }
+
+  function three(value) {
+    const size = Math.abs(value);
+    if (size >= 99.95 || size === 0) return Math.round(value).toLocaleString('en');
+    return String(Number(value.toPrecision(3)));
+  }
+
+  function text(value, unit) {
+    if (unit === 's') {
+      if (value === 0) return '0';
+      if (value >= 1) return three(value) + ' s';
+      return value >= 1e-3 ? three(value * 1e3) + ' ms' : three(value * 1e6) + ' µs';
+    }
+    if (unit === 'B') {
+      let power = 0;
+      while (value >= 1024 && power < 4) { value /= 1024; power++; }
+      return three(value) + ' ' + ['B', 'KiB', 'MiB', 'GiB', 'TiB'][power];
+    }
+    return Number.isInteger(value) ? value.toLocaleString('en') : three(value);
+  }
+
+  // From the least to the most of the forks.
+  const whiskers = {
+    id: 'whiskers',
+    afterDatasetsDraw(chart) {
+      const ctx = chart.ctx;
+      chart.data.datasets.forEach(function (dataset, i) {
+        if (!chart.isDatasetVisible(i)) return;
+        const meta = chart.getDatasetMeta(i);
+        dataset.spans.forEach(function (span, j) {
+          const element = meta.data[j];
+          if (!span || !element || span.high <= span.low) return;
+          const low = chart.scales.y.getPixelForValue(span.low);
+          const high = chart.scales.y.getPixelForValue(span.high);
+          ctx.save();
+          ctx.strokeStyle = dataset.whisker;
+          ctx.lineWidth = 1.25;
+          ctx.beginPath();
+          ctx.moveTo(element.x, low);
+          ctx.lineTo(element.x, high);
+          [low, high].forEach(function (y) { ctx.moveTo(element.x - 4, y); ctx.lineTo(element.x + 4, y); });
+          ctx.stroke();
+          ctx.restore();
+        });
+      });
+    }
+  };
+
+  function datasets(spec) {
+    const shades = {
+      MEASURED: ['--accent', '--accent2', '--accent3'],
+      FLOOR: ['--neutral', '--neutral2'],
+      PUBLISHED: ['--ink']
+    };
+    const dashes = { MEASURED: [], FLOOR: [6, 4], PUBLISHED: [2, 3] };
+    const shapes = ['circle', 'rectRot', 'triangle', 'rect'];
+    const seen = {};
+    const bars = spec.categories.length > 0;
+    return spec.series.map(function (series) {
+      const nth = seen[series.role] = (seen[series.role] || 0) + 1;
+      const shade = colour(shades[series.role][(nth - 1) % shades[series.role].length]);
+      const points = !bars ? series.points : spec.categories.map(function (_, i) {
+        return series.points.find(function (p) { return p.x === i; });
+      });
+      return {
+        label: series.name,
+        data: bars ? points.map(function (p) { return p ? p.y : null; }) : points.map(function (p) { return { x: p.x, y: p.y }; }),
+        spans: points,
+        whisker: bars ? colour('--ink') : shade,
+        borderColor: shade,
+        backgroundColor: bars || series.role !== 'FLOOR' ? shade : colour('--panel'),
+        borderDash: dashes[series.role],
+        borderWidth: bars ? 0 : 2,
+        pointStyle: shapes[(nth - 1) % shapes.length],
+        pointRadius: 4.5,
+        pointHoverRadius: 6.5,
+        pointBorderWidth: 2,
+        maxBarThickness: 56,
+        borderRadius: 3
+      };
+    });
+  }
+
+  function xAxis(spec, ink, line) {
+    const bars = spec.categories.length > 0;
+    const axis = {
+      title: { display: spec.x.title !== '', text: spec.x.title, color: ink },
+      ticks: { color: ink, maxRotation: 0, autoSkip: bars ? false : true },
+      grid: { display: false },
+      border: { color: line }
+    };
+    if (bars) return Object.assign(axis, { type: 'category', labels: spec.categories });
+    const values = Array.from(new Set(spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.x; }); })));
+    values.sort(function (a, b) { return a - b; });
+    const first = values[0], last = values[values.length - 1];
+    axis.type = spec.x.log ? 'logarithmic' : 'linear';
+    axis.min = spec.x.log ? first / 1.25 : first - (last - first) * 0.06;
+    axis.max = spec.x.log ? last * 1.25 : last + (last - first) * 0.06;
+    // Ticks stand where something was measured, and nowhere else.
+    axis.afterBuildTicks = function (scale) { scale.ticks = values.map(function (v) { return { value: v }; }); };
+    axis.ticks.callback = function (value) { return text(value, ''); };
+    return axis;
+  }
+
+  function yAxis(spec, ink, line) {
+    const axis = {
+      type: spec.y.log ? 'logarithmic' : 'linear',
+      beginAtZero: !spec.y.log,
+      title: { display: true, text: spec.y.title + (spec.y.log ? ' (logarithmic)' : ''), color: ink },
+      ticks: { color: ink, maxTicksLimit: 8, callback: function (value) { return text(value, spec.y.unit); } },
+      grid: { color: line },
+      border: { display: false }
+    };
+    if (spec.y.log) {
+      axis.afterBuildTicks = function (scale) {
+        scale.ticks = scale.ticks.filter(function (t) { return /^[125]/.test(t.value.toExponential()); })
+          .filter(function (t, _, all) { return all.length < 9 || /^1/.test(t.value.toExponential()); });
+      };
+    } else {
+      const most = Math.max.apply(null, spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.high; }); }));
+      axis.suggestedMax = most * 1.05;
+    }
+    return axis;
+  }
+
+  function tip(spec) {
+    return {
+      title: function (items) {
+        return spec.categories.length > 0 ? items[0].label : spec.x.title + ' ' + text(items[0].parsed.x, '');
+      },
+      label: function (item) {
+        const span = item.dataset.spans[item.dataIndex];
+        const range = span.high > span.low
+          ? ' (' + text(span.low, spec.y.unit) + ' to ' + text(span.high, spec.y.unit) + ')' : '';
+        return ' ' + item.dataset.label + ': ' + text(item.parsed.y, spec.y.unit) + range;
+      }
+    };
+  }
+
+  function draw() {
+    drawn.forEach(function (chart) { chart.destroy(); });
+    const ink = colour('--soft'), line = colour('--line');
+    Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
+    Chart.defaults.font.size = 12.5;
+    drawn = specs.map(function (spec) {
+      return new Chart(document.getElementById(spec.id), {
+        type: spec.categories.length > 0 ? 'bar' : 'line',
+        data: { datasets: datasets(spec), labels: spec.categories },
+        plugins: [whiskers],
+        options: {
+          maintainAspectRatio: false,
+          animation: false,
+          interaction: { mode: 'nearest', intersect: false },
+          scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
+          plugins: {
+            legend: {
+              position: 'bottom',
+              labels: { color: colour('--ink'), usePointStyle: true, padding: 14, boxHeight: 7 }
+            },
+            tooltip: { callbacks: tip(spec), usePointStyle: true }
+          }
+        }
+      });
+    });
+  }
+
+  draw();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  matchMedia('print').addEventListener('change', draw);
+  let closed = [];
+  addEventListener('beforeprint', function () {
+    closed = Array.from(document.querySelectorAll('details:not([open])'));
+    closed.forEach(function (d) { d.open = true; });
+  });
+  addEventListener('afterprint', function () { closed.forEach(function (d) { d.open = false; }); });
+}());
