@@ -1,0 +1,36 @@
+package org.identityperf.lab.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.probe.measure.StatementCount;
+
+/**
+ * The statements that one operation of a cell made the store execute, most calls first.
+ *
+ * @param cell the cell as text
+ * @param statements with constants replaced by placeholders
+ */
+public record CellStatements(String cell, List<StatementCount> statements) {
+
+    /** Reads every file that the measured JVMs wrote into a folder. */
+    public static List<CellStatements> readAll(Path folder) throws IOException {
+        List<CellStatements> all = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".statements"))
+                    .sorted()
+                    .toList()) {
+                List<String> lines = Files.readAllLines(file);
+                all.add(new CellStatements(
+                        lines.get(0),
+                        lines.subList(1, lines.size()).stream()
+                                .map(StatementCount::ofLine)
+                                .toList()));
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,53 @@
+package org.identityperf.lab.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.probe.measure.CountersProfiler;
+
+/** The requests to a {@link HostProcess} that measure one cell. */
+public final class JmhCommand {
+
+    private JmhCommand() {}
+
+    /**
+     * Measures time: one fork, every repetition kept, the first of them cold.
+     *
+     * @param jvmOptions of the fork
+     * @param results the JSON file that JMH writes
+     */
+    public static String[] time(Cell cell, int repetitions, List<String> jvmOptions, Path results) {
+        List<String> words = common(cell, results);
+        words.addAll(List.of("-f", "1", "-wi", "0", "-i", Integer.toString(repetitions)));
+        for (String option : jvmOptions) {
+            words.add("-jvmArgs");
+            words.add('"' + option + '"');
+        }
+        return words.toArray(String[]::new);
+    }
+
+    /**
+     * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cells. What
+     * is counted is the second repetition, which no first-time work blurs.
+     */
+    public static String[] count(Cell cell, Path results) {
+        List<String> words = common(cell, results);
+        words.addAll(List.of("-f", "0", "-wi", "1", "-i", "1", "-prof", CountersProfiler.class.getName()));
+        return words.toArray(String[]::new);
+    }
+
+    private static List<String> common(Cell cell, Path results) {
+        List<String> words = new ArrayList<>();
+        words.add("jmh");
+        words.add("\\."
+                + Pattern.quote(cell.benchmark() + "Benchmark." + cell.rung().method()) + "$");
+        words.addAll(List.of("-foe", "true", "-to", "20min", "-rf", "json", "-rff", results.toString()));
+        cell.params().forEach((name, value) -> {
+            words.add("-p");
+            words.add(name + "=" + value);
+        });
+        return words;
+    }
+}

@@ -1,0 +1,60 @@
+package org.identityperf.lab.run;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What is measured runs on the server's own class path: its jars at the versions that it asks for, its driver, JMH, the
+ * probe and the module. Nothing of the directing side is on it.
+ *
+ * @param entries jars and class folders in order
+ */
+public record ServerClassPath(List<Path> entries) {
+
+    /** What must never be on a server's class path, by the folder or file name of an entry. */
+    private static final List<String> DIRECTING = List.of("perf-lab", "perf-core/lab", "testcontainers", "junit");
+
+    public ServerClassPath {
+        entries = List.copyOf(entries);
+        for (Path entry : entries) {
+            String name = entry.toString().replace(File.separatorChar, '/');
+            for (String directing : DIRECTING) {
+                if (name.contains('/' + directing)) {
+                    throw new IllegalArgumentException(entry + " belongs to the directing side and is on the class"
+                            + " path of the server under test");
+                }
+            }
+        }
+    }
+
+    /**
+     * Reads the file that the module's build wrote.
+     *
+     * @throws IllegalStateException if the build has not written it
+     */
+    public static ServerClassPath read(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new IllegalStateException("The class path of the server under test is not known: " + file
+                    + " is missing. Build the module once with ./mvnw package -DskipTests, also before a run from an"
+                    + " IDE.");
+        }
+        return new ServerClassPath(Arrays.stream(Files.readString(file).strip().split(File.pathSeparator))
+                .map(Path::of)
+                .toList());
+    }
+
+    /** The same with something in front. */
+    public ServerClassPath with(Path first) {
+        return new ServerClassPath(java.util.stream.Stream.concat(java.util.stream.Stream.of(first), entries.stream())
+                .toList());
+    }
+
+    String asArgument() {
+        return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+}

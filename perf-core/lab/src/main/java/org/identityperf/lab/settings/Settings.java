@@ -1,0 +1,167 @@
+package org.identityperf.lab.settings;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
+
+/**
+ * Every {@code perf.*} property: its name, values, default and help. The only place that reads them. A name or value
+ * that cannot be used is refused at once with the list of what there is.
+ *
+ * @param tier how much is measured
+ * @param include which cells, by a regular expression on their names
+ * @param params values for parameters, in place of the tier's; empty where the tier decides
+ * @param size sizes by dimension, in place of the tier's; under the empty name the main dimension's
+ * @param cache the folder for unpacked stores and sealed datasets
+ * @param seed of generated data and of the order of operations
+ * @param accept whether golden counts that changed are rewritten
+ */
+public record Settings(
+        Tier tier,
+        Pattern include,
+        SortedMap<String, List<String>> params,
+        SortedMap<String, Long> size,
+        Path cache,
+        long seed,
+        boolean accept) {
+
+    private static final String PREFIX = "perf.";
+    private static final long STANDARD_SEED = 20200512;
+
+    /** What there is, for help and for messages. */
+    public static final List<Property> PROPERTIES = List.of(
+            new Property("perf.tier", "smoke, pr, full", "pr", "how much is measured, and at which size"),
+            new Property("perf.include", "regular expression", "all", "which benchmarks, by name"),
+            new Property("perf.params", "name=value,value;name=value", "the tier's", "values of parameters"),
+            new Property("perf.size", "50000 or sessions=50000", "the tier's", "how much data"),
+            new Property("perf.cache", "folder", "the user's cache folder", "unpacked stores and sealed datasets"),
+            new Property("perf.seed", "whole number", "fixed", "of generated data and the order of operations"),
+            new Property("perf.accept", "true, false", "false", "rewrite the golden counts that changed"));
+
+    /**
+     * Reads the properties.
+     *
+     * @throws SettingsException if a name beginning with {@code perf.} is unknown or a value cannot be used
+     */
+    public static Settings read(Properties properties) {
+        refuseUnknown(properties);
+        return new Settings(
+                Tier.parse(value(properties, "perf.tier", "pr")),
+                pattern(value(properties, "perf.include", ".*")),
+                params(value(properties, "perf.params", "")),
+                size(value(properties, "perf.size", "")),
+                cache(properties),
+                whole("perf.seed", value(properties, "perf.seed", Long.toString(STANDARD_SEED))),
+                bool("perf.accept", value(properties, "perf.accept", "false")));
+    }
+
+    private static void refuseUnknown(Properties properties) {
+        List<String> known = PROPERTIES.stream().map(Property::name).toList();
+        List<String> unknown = new TreeSet<>(properties.stringPropertyNames())
+                .stream()
+                        .filter(name -> name.startsWith(PREFIX) && !known.contains(name))
+                        .toList();
+        if (!unknown.isEmpty()) {
+            throw new SettingsException("unknown property " + String.join(", ", unknown) + "; there are:\n"
+                    + PROPERTIES.stream()
+                            .map(p -> String.format(
+                                    Locale.ROOT,
+                                    "  -D%s=<%s>  %s (default: %s)",
+                                    p.name(),
+                                    p.values(),
+                                    p.help(),
+                                    p.standard()))
+                            .collect(Collectors.joining("\n")));
+        }
+    }
+
+    private static String value(Properties properties, String name, String standard) {
+        return properties.getProperty(name, standard).strip();
+    }
+
+    private static Pattern pattern(String value) {
+        try {
+            return Pattern.compile(value);
+        } catch (PatternSyntaxException e) {
+            throw new SettingsException(
+                    "perf.include=" + value + " is not a regular expression: " + e.getDescription());
+        }
+    }
+
+    private static SortedMap<String, List<String>> params(String value) {
+        SortedMap<String, List<String>> params = new TreeMap<>();
+        for (String part : parts(value, ";")) {
+            String[] pair = part.split("=", -1);
+            List<String> values = pair.length == 2 ? new ArrayList<>(Arrays.asList(pair[1].split(",", -1))) : List.of();
+            if (values.isEmpty() || pair[0].isBlank() || values.stream().anyMatch(String::isBlank)) {
+                throw new SettingsException("perf.params=" + value + ": cannot read \"" + part
+                        + "\"; write name=value,value;name=value, such as sessionsPerSegment=64,512;rttMillis=0");
+            }
+            if (params.put(pair[0].strip(), values.stream().map(String::strip).toList()) != null) {
+                throw new SettingsException("perf.params=" + value + " names " + pair[0].strip() + " twice");
+            }
+        }
+        return params;
+    }
+
+    private static SortedMap<String, Long> size(String value) {
+        SortedMap<String, Long> sizes = new TreeMap<>();
+        for (String part : parts(value, ",")) {
+            String[] pair = part.contains("=") ? part.split("=", 2) : new String[] {"", part};
+            long size = whole("perf.size", pair[1].strip());
+            if (size < 1 || sizes.put(pair[0].strip(), size) != null) {
+                throw new SettingsException("perf.size=" + value
+                        + ": write one number of at least 1 for the main dimension, or dimension=number,…, each once");
+            }
+        }
+        return sizes;
+    }
+
+    private static List<String> parts(String value, String separator) {
+        return value.isEmpty() ? List.of() : List.of(value.split(separator));
+    }
+
+    private static Path cache(Properties properties) {
+        String value = properties.getProperty("perf.cache");
+        if (value == null) {
+            Map<String, String> environment = System.getenv();
+            String home = properties.getProperty("user.home", ".");
+            String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
+            return Path.of(base).resolve("identity-perf").toAbsolutePath();
+        }
+        if (value.isBlank()) {
+            throw new SettingsException("perf.cache is empty; name a folder");
+        }
+        try {
+            return Path.of(value.strip()).toAbsolutePath().normalize();
+        } catch (InvalidPathException e) {
+            throw new SettingsException("perf.cache=" + value + " is not a path: " + e.getReason());
+        }
+    }
+
+    private static long whole(String name, String value) {
+        try {
+            return Long.parseLong(value);
+        } catch (NumberFormatException e) {
+            throw new SettingsException(name + "=" + value + ": not a whole number");
+        }
+    }
+
+    private static boolean bool(String name, String value) {
+        if (!value.equals("true") && !value.equals("false")) {
+            throw new SettingsException(name + "=" + value + ": write true or false");
+        }
+        return Boolean.parseBoolean(value);
+    }
+}

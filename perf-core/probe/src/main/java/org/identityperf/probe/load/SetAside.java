@@ -1,0 +1,140 @@
+package org.identityperf.probe.load;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.identityperf.probe.address.Address;
+
+/**
+ * The indexes and constraints of some tables of PostgreSQL, put aside while rows are loaded and built again afterwards:
+ * one sorted build of an index costs a fraction of keeping it up row by row. Foreign keys that refer to the tables, or
+ * belong to them, are put aside too and checked again when they come back.
+ */
+public final class SetAside {
+
+    private static final String CONSTRAINTS = "SELECT conrelid::regclass::text, conname, contype,"
+            + " pg_get_constraintdef(oid) FROM pg_constraint"
+            + " WHERE (contype IN ('p', 'u') AND conrelid = ANY (?::regclass[]))"
+            + " OR (contype = 'f' AND (conrelid = ANY (?::regclass[]) OR confrelid = ANY (?::regclass[])))"
+            + " ORDER BY contype = 'f' DESC, 1, 2";
+
+    private static final String INDEXES = "SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid),"
+            + " EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u'))"
+            + " FROM pg_index i WHERE i.indrelid = ANY (?::regclass[]) ORDER BY 1";
+
+    private final List<String> builds = new ArrayList<>();
+    private final List<String> constraints = new ArrayList<>();
+    private final List<String> foreignKeys = new ArrayList<>();
+
+    private SetAside() {}
+
+    /**
+     * Drops the indexes, primary keys, unique constraints and foreign keys of the tables and remembers them.
+     *
+     * @throws SQLException if a table does not exist or something else depends on one of its keys
+     */
+    public static SetAside indexesOf(Connection connection, String... tables) throws SQLException {
+        SetAside aside = new SetAside();
+        Map<String, String> drops = new LinkedHashMap<>();
+        String array = "{" + String.join(",", tables) + "}";
+        try (PreparedStatement statement = connection.prepareStatement(CONSTRAINTS)) {
+            statement.setString(1, array);
+            statement.setString(2, array);
+            statement.setString(3, array);
+            try (ResultSet found = statement.executeQuery()) {
+                while (found.next()) {
+                    aside.constraint(
+                            found.getString(1), found.getString(2), found.getString(3), found.getString(4), drops);
+                }
+            }
+        }
+        try (PreparedStatement statement = connection.prepareStatement(INDEXES)) {
+            statement.setString(1, array);
+            try (ResultSet found = statement.executeQuery()) {
+                while (found.next()) {
+                    aside.builds.add(found.getString(2));
+                    if (!found.getBoolean(3)) {
+                        drops.put(found.getString(1), "DROP INDEX " + found.getString(1));
+                    }
+                }
+            }
+        }
+        try (Statement statement = connection.createStatement()) {
+            for (String drop : drops.values()) {
+                statement.execute(drop);
+            }
+        }
+        return aside;
+    }
+
+    private void constraint(String table, String name, String type, String definition, Map<String, String> drops) {
+        drops.put(table + ' ' + name, "ALTER TABLE " + table + " DROP CONSTRAINT \"" + name + '"');
+        String add = "ALTER TABLE " + table + " ADD CONSTRAINT \"" + name + "\" ";
+        switch (type) {
+            case "p" -> constraints.add(add + "PRIMARY KEY USING INDEX \"" + name + '"');
+            case "u" -> constraints.add(add + "UNIQUE USING INDEX \"" + name + '"');
+            default -> foreignKeys.add(add + definition);
+        }
+    }
+
+    /** How many indexes are waiting to be built again. */
+    public int size() {
+        return builds.size();
+    }
+
+    /**
+     * Builds everything again: indexes on as many connections as there are cores, one core each, then the constraints
+     * on them.
+     *
+     * @throws SQLException if rows violate a key
+     */
+    public void restore(Address address, Progress progress) throws SQLException {
+        progress.begin("indexes", builds.size());
+        int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
+        ExecutorService executor = Executors.newFixedThreadPool(workers);
+        try {
+            List<Future<?>> running = new ArrayList<>();
+            for (String build : builds) {
+                running.add(executor.submit(() -> {
+                    try (Connection connection = address.connect();
+                            Statement statement = connection.createStatement()) {
+                        statement.execute("SET max_parallel_maintenance_workers = 0");
+                        statement.execute(build);
+                        progress.advance(1);
+                        return null;
+                    }
+                }));
+            }
+            for (Future<?> one : running) {
+                one.get();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SQLException("interrupted while indexes were built", e);
+        } catch (ExecutionException e) {
+            throw new SQLException(
+                    "an index could not be built: " + e.getCause().getMessage(), e.getCause());
+        } finally {
+            executor.shutdownNow();
+        }
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            for (String constraint : constraints) {
+                statement.execute(constraint);
+            }
+            for (String foreignKey : foreignKeys) {
+                statement.execute(foreignKey);
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package org.identityperf.probe.measure;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** The name of a measured cell, the same everywhere: {@code OfflineSessionPreload.server[rttMillis=0,sessions=1000]}. */
+public final class CellName {
+
+    private CellName() {}
+
+    /** The name of what JMH is measuring. */
+    public static String of(BenchmarkParams params) {
+        Map<String, String> values = new TreeMap<>();
+        params.getParamsKeys().forEach(key -> values.put(key, params.getParam(key)));
+        String[] parts = params.getBenchmark().split("\\.");
+        return of(parts[parts.length - 2], parts[parts.length - 1], values);
+    }
+
+    /** The name of a benchmark class's method under parameters. */
+    public static String of(String benchmarkClass, String method, Map<String, String> params) {
+        return new TreeMap<>(params)
+                .entrySet().stream()
+                        .map(e -> e.getKey() + '=' + e.getValue())
+                        .collect(Collectors.joining(
+                                ",", benchmarkClass.replaceFirst("Benchmark$", "") + '.' + method + '[', "]"));
+    }
+}

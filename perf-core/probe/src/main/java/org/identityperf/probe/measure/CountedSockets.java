@@ -1,0 +1,109 @@
+package org.identityperf.probe.measure;
+
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.concurrent.atomic.LongAdder;
+import javax.net.SocketFactory;
+
+/**
+ * Sockets that count what a JDBC driver sends and receives. A driver takes the class by name (pgjdbc's
+ * {@code socketFactory}); only forks that count are given it.
+ *
+ * <p>A round trip is a stretch of writing followed by the first read that brings an answer: the times that the driver
+ * waits for the network, whatever number of messages travelled.
+ */
+public final class CountedSockets extends SocketFactory {
+
+    static final LongAdder BYTES = new LongAdder();
+    static final LongAdder ROUND_TRIPS = new LongAdder();
+
+    @Override
+    public Socket createSocket() {
+        return new CountedSocket();
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+        return connected(InetAddress.getByName(host), port);
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress localHost, int localPort) throws IOException {
+        return createSocket(host, port);
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port) throws IOException {
+        return connected(host, port);
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port, InetAddress localHost, int localPort) throws IOException {
+        return connected(host, port);
+    }
+
+    private static Socket connected(InetAddress host, int port) throws IOException {
+        Socket socket = new CountedSocket();
+        socket.connect(new java.net.InetSocketAddress(host, port));
+        return socket;
+    }
+
+    private static final class CountedSocket extends Socket {
+
+        private volatile boolean asked;
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            return new FilterInputStream(super.getInputStream()) {
+                @Override
+                public int read() throws IOException {
+                    return received(in.read(), 1);
+                }
+
+                @Override
+                public int read(byte[] bytes, int offset, int length) throws IOException {
+                    int count = in.read(bytes, offset, length);
+                    return received(count, count);
+                }
+            };
+        }
+
+        private int received(int answer, int count) {
+            if (answer >= 0) {
+                BYTES.add(count);
+                if (asked) {
+                    asked = false;
+                    ROUND_TRIPS.increment();
+                }
+            }
+            return answer;
+        }
+
+        @Override
+        public OutputStream getOutputStream() throws IOException {
+            return new FilterOutputStream(super.getOutputStream()) {
+                @Override
+                public void write(int b) throws IOException {
+                    sent(1);
+                    out.write(b);
+                }
+
+                @Override
+                public void write(byte[] bytes, int offset, int length) throws IOException {
+                    sent(length);
+                    out.write(bytes, offset, length);
+                }
+            };
+        }
+
+        private void sent(int count) {
+            BYTES.add(count);
+            asked = true;
+        }
+    }
+}

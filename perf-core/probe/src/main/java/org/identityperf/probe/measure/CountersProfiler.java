@@ -1,0 +1,91 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.identityperf.probe.address.Addresses;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * JMH's way to our counters: attaches the meters to the {@link Window} and hands what they counted, divided by the
+ * number of operations, to JMH as secondary results. Used in forks that count, never where time is measured.
+ *
+ * <p>Where {@value #STATEMENTS} names a folder, the statements of the last iteration of each cell are written into it.
+ */
+public final class CountersProfiler implements InternalProfiler {
+
+    /** The system property that names the folder for statements. */
+    public static final String STATEMENTS = "identityperf.statements";
+
+    /** The name under which a run hands over an address that may read the store's statistics. */
+    public static final String ADMIN = "postgresql.admin";
+
+    private static PostgresMeter postgres;
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        attachOnce();
+    }
+
+    private static synchronized void attachOnce() {
+        if (postgres != null) {
+            return;
+        }
+        try {
+            postgres = new PostgresMeter(Addresses.ofThisRun().get(ADMIN));
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
+        }
+        Window.attach(postgres);
+        Window.attach(new HeapMeter());
+        Window.attach(new WireMeter());
+        Window.attach(new AllocationMeter());
+    }
+
+    @Override
+    public Collection<? extends Result<?>> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        if (iteration.getType() != IterationType.MEASUREMENT) {
+            return List.of();
+        }
+        double operations = Math.max(1, result.getMetadata().getMeasuredOps());
+        List<ScalarResult> results = new ArrayList<>();
+        Window.last()
+                .forEach((counter, value) -> results.add(new ScalarResult(
+                        counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
+        writeStatements(benchmark);
+        return results;
+    }
+
+    private static void writeStatements(BenchmarkParams benchmark) {
+        String folder = System.getProperty(STATEMENTS);
+        if (folder == null) {
+            return;
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(CellName.of(benchmark));
+        postgres.statements().forEach(statement -> lines.add(statement.line()));
+        try {
+            Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the statements of " + lines.get(0), e);
+        }
+    }
+
+    @Override
+    public String getDescription() {
+        return "statements, rows, bytes, round trips, allocation and live heap by operation";
+    }
+}

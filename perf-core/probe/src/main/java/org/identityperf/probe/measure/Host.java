@@ -1,0 +1,115 @@
+package org.identityperf.probe.measure;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+
+/**
+ * The JVM on a server's class path that does what the directing side asks, one line a request on standard input, its
+ * words between tabs; the answer's last line begins with {@code done} or {@code failed}:
+ *
+ * <ul>
+ *   <li>{@code jmh}, then JMH's own command line: measures, results in the file that the command line names;
+ *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions and base;
+ *   <li>{@code create}, a dataset's class, sizes, seed and the name of an address: loads it, with lines of progress.
+ * </ul>
+ *
+ * <p>It ends, and with it whatever it forked, when its input ends: it never outlives who asked.
+ */
+public final class Host {
+
+    private final PrintStream answers;
+
+    private Host(PrintStream answers) {
+        this.answers = answers;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Host host = new Host(System.out);
+        // Everything that libraries print goes to the log; standard output is for answers only.
+        System.setOut(System.err);
+        BlockingQueue<String> requests = new LinkedBlockingQueue<>();
+        Thread reader = new Thread(() -> read(requests), "requests");
+        reader.setDaemon(true);
+        reader.start();
+        while (true) {
+            host.answer(requests.take().split("\t"));
+        }
+    }
+
+    /** Reads on while a request is worked on, so that the end of the directing JVM is seen at once. */
+    private static void read(BlockingQueue<String> requests) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                requests.add(line);
+            }
+        } catch (IOException e) {
+            e.printStackTrace();
+        }
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void answer(String[] request) {
+        try {
+            switch (request[0]) {
+                case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
+                case "describe" -> describe(dataset(request[1]));
+                case "create" -> create(request);
+                default -> throw new IllegalArgumentException("unknown request " + request[0]);
+            }
+            say("done");
+        } catch (Throwable e) {
+            e.printStackTrace();
+            say("failed " + root(e));
+        }
+    }
+
+    private static void jmh(String[] commandLine) throws Exception {
+        new Runner(new CommandLineOptions(commandLine)).run();
+    }
+
+    private void describe(Dataset dataset) {
+        say("name " + dataset.name());
+        say("generatorVersion " + dataset.generatorVersion());
+        say("schema " + dataset.schema());
+        say("dimensions " + String.join(",", dataset.dimensions()));
+        dataset.base().ifPresent(base -> say("base " + base.getClass().getName()));
+    }
+
+    private void create(String[] request) throws Exception {
+        dataset(request[1])
+                .create(
+                        Addresses.ofThisRun().get(request[4]),
+                        Sizes.parse(request[2]),
+                        Long.parseLong(request[3]),
+                        new ProgressLines(this::say));
+    }
+
+    private static Dataset dataset(String className) throws ReflectiveOperationException {
+        return (Dataset) Class.forName(className).getDeclaredConstructor().newInstance();
+    }
+
+    private synchronized void say(String line) {
+        answers.println(line);
+        answers.flush();
+    }
+
+    private static String root(Throwable e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return (cause.getClass().getSimpleName() + ": " + cause.getMessage()).replaceAll("\\s+", " ");
+    }
+}

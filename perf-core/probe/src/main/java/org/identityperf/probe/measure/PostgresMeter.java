@@ -1,0 +1,67 @@
+package org.identityperf.probe.measure;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.address.Address;
+
+/**
+ * Counts what PostgreSQL executed, by its own pg_stat_statements: statements, rows, pages touched, WAL. Only databases
+ * whose statements the run has switched to be tracked are seen. Transaction control is left out, being a matter of the
+ * connection and not of the operation.
+ */
+final class PostgresMeter implements Meter {
+
+    private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query"
+            + " FROM pg_stat_statements"
+            + " WHERE query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'"
+            + " ORDER BY calls DESC, query";
+
+    private final Connection connection;
+    private List<StatementCount> statements = List.of();
+
+    /** Watches through a connection of its own, which is not tracked itself. */
+    PostgresMeter(Address admin) throws SQLException {
+        connection = admin.connect();
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET pg_stat_statements.track = 'none'");
+        }
+    }
+
+    @Override
+    public void open() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SELECT pg_stat_statements_reset()");
+        }
+    }
+
+    @Override
+    public Map<Counter, Double> close() throws SQLException {
+        List<StatementCount> found = new ArrayList<>();
+        double calls = 0;
+        double rows = 0;
+        double buffers = 0;
+        double wal = 0;
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(STATEMENTS)) {
+            while (answer.next()) {
+                found.add(new StatementCount(answer.getLong(1), answer.getLong(2), answer.getString(5)));
+                calls += answer.getLong(1);
+                rows += answer.getLong(2);
+                buffers += answer.getLong(3);
+                wal += answer.getDouble(4);
+            }
+        }
+        statements = List.copyOf(found);
+        return Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BUFFERS, buffers, Counter.WAL_BYTES, wal);
+    }
+
+    /** What the last window executed, most calls first. */
+    List<StatementCount> statements() {
+        return statements;
+    }
+}

@@ -1,0 +1,43 @@
+package org.identityperf.probe.measure;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.identityperf.probe.load.Progress;
+
+/** Turns progress into lines, {@code progress <done> <total> <step>}, at most five a second. */
+final class ProgressLines implements Progress {
+
+    private static final long PAUSE_NANOS = 200_000_000;
+
+    private final Consumer<String> lines;
+    private final AtomicLong done = new AtomicLong();
+    private final AtomicLong lastLine = new AtomicLong(System.nanoTime());
+    private volatile String step = "";
+    private volatile long total;
+
+    ProgressLines(Consumer<String> lines) {
+        this.lines = lines;
+    }
+
+    @Override
+    public void begin(String nextStep, long units) {
+        step = nextStep;
+        total = units;
+        done.set(0);
+        line();
+    }
+
+    @Override
+    public void advance(long units) {
+        long now = done.addAndGet(units);
+        long last = lastLine.get();
+        long time = System.nanoTime();
+        if (now == total || time - last > PAUSE_NANOS && lastLine.compareAndSet(last, time)) {
+            line();
+        }
+    }
+
+    private void line() {
+        lines.accept("progress " + done.get() + " " + total + " " + step);
+    }
+}
