@@ -15,7 +15,6 @@ import org.keycloak.common.profile.PropertiesProfileConfigResolver;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.connections.jpa.JpaConnectionProvider;
 import org.keycloak.models.KeycloakSession;
-import org.keycloak.models.KeycloakSessionFactory;
 import org.keycloak.models.UserSessionProvider;
 import org.keycloak.models.UserSessionProviderFactory;
 import org.keycloak.models.dblock.DBLockManager;
@@ -52,9 +51,17 @@ public final class KeycloakServer implements AutoCloseable {
     private static Address runningOn;
 
     private final ModelSessionFactory factory;
+    private final Cache<String, SessionEntityWrapper<UserSessionEntity>> sessions;
+    private final Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clientSessions;
+    private final Cache<String, Object> work;
 
     private KeycloakServer(ModelSessionFactory factory) {
         this.factory = factory;
+        prepareDatabase();
+        this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
+        this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
+        this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
+        announce();
     }
 
     /**
@@ -89,8 +96,6 @@ public final class KeycloakServer implements AutoCloseable {
         ModelSessionFactory factory = new ModelSessionFactory();
         factory.init();
         KeycloakServer server = new KeycloakServer(factory);
-        server.prepareDatabase();
-        server.announce();
         LOG.info(() -> "Keycloak " + version() + " ready after "
                 + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
         return server;
@@ -111,7 +116,7 @@ public final class KeycloakServer implements AutoCloseable {
 
     /** The event makes the session providers ready and would make them preload, were it not marked as done. */
     private void announce() {
-        workCache().put(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED, true);
+        work.put(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED, true);
         factory.publish(new PostMigrationEvent(factory));
         forgetOfflineSessions();
     }
@@ -127,9 +132,8 @@ public final class KeycloakServer implements AutoCloseable {
 
     /** Makes the server as it was before it loaded any offline session. */
     public void forgetOfflineSessions() {
-        offlineSessions().clear();
-        offlineClientSessions().clear();
-        Cache<String, Object> work = workCache();
+        sessions.clear();
+        clientSessions.clear();
         work.remove(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED);
         work.remove(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED_IN_CURRENT_DC);
         work.remove(LOADER_STATE);
@@ -147,16 +151,12 @@ public final class KeycloakServer implements AutoCloseable {
 
     /** The cache of offline sessions, by session id. */
     public Cache<String, SessionEntityWrapper<UserSessionEntity>> offlineSessions() {
-        return cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
+        return sessions;
     }
 
     /** The cache of offline client sessions, by an id that is drawn when they are loaded. */
     public Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> offlineClientSessions() {
-        return cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
-    }
-
-    private Cache<String, Object> workCache() {
-        return cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
+        return clientSessions;
     }
 
     private <K, V> Cache<K, V> cache(String name) {
@@ -167,10 +167,6 @@ public final class KeycloakServer implements AutoCloseable {
     /** Does something in a session and transaction of the server, and returns its result. */
     public <T> T inTransaction(Function<KeycloakSession, T> work) {
         return KeycloakModelUtils.runJobInTransactionWithResult(factory, work::apply);
-    }
-
-    KeycloakSessionFactory factory() {
-        return factory;
     }
 
     @Override
