@@ -1,0 +1,182 @@
+package org.identityperf.keycloak.preload;
+
+import java.time.Duration;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.identityperf.probe.address.Address;
+import org.infinispan.Cache;
+import org.keycloak.Config;
+import org.keycloak.common.Profile;
+import org.keycloak.common.Version;
+import org.keycloak.common.crypto.CryptoIntegration;
+import org.keycloak.common.profile.PropertiesProfileConfigResolver;
+import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
+import org.keycloak.connections.jpa.JpaConnectionProvider;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.UserSessionProvider;
+import org.keycloak.models.UserSessionProviderFactory;
+import org.keycloak.models.dblock.DBLockManager;
+import org.keycloak.models.dblock.DBLockProvider;
+import org.keycloak.models.sessions.infinispan.changes.SessionEntityWrapper;
+import org.keycloak.models.sessions.infinispan.entities.AuthenticatedClientSessionEntity;
+import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
+import org.keycloak.models.sessions.infinispan.initializer.OfflinePersistentUserSessionLoader;
+import org.keycloak.models.utils.KeycloakModelUtils;
+import org.keycloak.models.utils.PostMigrationEvent;
+
+/**
+ * Keycloak's real model layer in this JVM: its JPA storage on a database, its session caches in a local Infinispan, no
+ * endpoint. It is booted as far as the point where a starting server would preload its offline sessions, and has not
+ * loaded any: everything that a starting server does before has run, nothing of what it does afterwards.
+ *
+ * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}; preloading in these versions uses one or
+ * two of them.
+ */
+public final class KeycloakServer implements AutoCloseable {
+
+    /** The most connections that the server keeps to its database. */
+    public static final int POOL_SIZE = 20;
+
+    private static final Logger LOG = Logs.quiet(KeycloakServer.class);
+    private static final int FIRST_WITH_PRELOADING = 14;
+    private static final int FIRST_WITHOUT_PRELOADING = 25;
+    // A start-up gives up after so many failed segments.
+    private static final int MAX_ERRORS = 20;
+    // Under this key the loader notes which segments it has loaded.
+    private static final String LOADER_STATE = "distributed::offlineUserSessions";
+
+    private static KeycloakServer running;
+    private static Address runningOn;
+
+    private final ModelSessionFactory factory;
+    private final Cache<String, SessionEntityWrapper<UserSessionEntity>> sessions;
+    private final Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clientSessions;
+    private final Cache<String, Object> work;
+
+    private KeycloakServer(ModelSessionFactory factory) {
+        this.factory = factory;
+        prepareDatabase();
+        this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
+        this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
+        this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
+        announce();
+    }
+
+    /**
+     * The one server of this JVM, on that database; a server on another database is closed first. A database without
+     * Keycloak's schema gets it.
+     *
+     * @throws IllegalStateException if this version of Keycloak does not preload offline sessions
+     */
+    public static synchronized KeycloakServer on(Address address) {
+        if (running != null && !address.equals(runningOn)) {
+            running.close();
+        }
+        if (running == null) {
+            running = boot(address);
+            runningOn = address;
+        }
+        return running;
+    }
+
+    /** The version on the class path, such as {@code 24.0.5}. */
+    public static String version() {
+        return Version.VERSION;
+    }
+
+    private static KeycloakServer boot(Address address) {
+        requirePreloading(version());
+        long start = System.nanoTime();
+        Config.init(new ServerSettings(address));
+        System.setProperty("keycloak.profile.feature.offline_session_preloading", "enabled");
+        Profile.configure(new PropertiesProfileConfigResolver(System.getProperties()));
+        CryptoIntegration.init(KeycloakServer.class.getClassLoader());
+        ModelSessionFactory factory = new ModelSessionFactory();
+        factory.init();
+        KeycloakServer server = new KeycloakServer(factory);
+        LOG.info(() -> "Keycloak " + version() + " ready after "
+                + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
+        return server;
+    }
+
+    /** A starting server holds the database lock while it opens and migrates its storage. */
+    private void prepareDatabase() {
+        inTransaction(session -> {
+            DBLockProvider lock = new DBLockManager(session).getDBLock();
+            lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
+            try {
+                return session.getProvider(JpaConnectionProvider.class);
+            } finally {
+                lock.releaseLock();
+            }
+        });
+    }
+
+    /** The event makes the session providers ready and would make them preload, were it not marked as done. */
+    private void announce() {
+        work.put(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED, true);
+        factory.publish(new PostMigrationEvent(factory));
+        forgetOfflineSessions();
+    }
+
+    static void requirePreloading(String version) {
+        int major = Integer.parseInt(version.replaceFirst("[^0-9].*", ""));
+        if (major < FIRST_WITH_PRELOADING || major >= FIRST_WITHOUT_PRELOADING) {
+            throw new IllegalStateException("Keycloak " + version + " does not preload offline sessions page by page"
+                    + " in key order: versions " + FIRST_WITH_PRELOADING + " to " + (FIRST_WITHOUT_PRELOADING - 1)
+                    + " do; later ones load a session when it is asked for.");
+        }
+    }
+
+    /** Makes the server as it was before it loaded any offline session. */
+    public void forgetOfflineSessions() {
+        sessions.clear();
+        clientSessions.clear();
+        work.remove(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED);
+        work.remove(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED_IN_CURRENT_DC);
+        work.remove(LOADER_STATE);
+    }
+
+    /**
+     * What the server does when it starts: all offline sessions of the database into both caches.
+     *
+     * @param sessionsPerSegment how many sessions are read and put in one transaction
+     */
+    public void preloadOfflineSessions(int sessionsPerSegment) {
+        ((UserSessionProviderFactory<?>) factory.getProviderFactory(UserSessionProvider.class))
+                .loadPersistentSessions(factory, MAX_ERRORS, sessionsPerSegment);
+    }
+
+    /** The cache of offline sessions, by session id. */
+    public Cache<String, SessionEntityWrapper<UserSessionEntity>> offlineSessions() {
+        return sessions;
+    }
+
+    /** The cache of offline client sessions, by an id that is drawn when they are loaded. */
+    public Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> offlineClientSessions() {
+        return clientSessions;
+    }
+
+    private <K, V> Cache<K, V> cache(String name) {
+        return inTransaction(session ->
+                session.getProvider(InfinispanConnectionProvider.class).getCache(name));
+    }
+
+    /** Does something in a session and transaction of the server, and returns its result. */
+    public <T> T inTransaction(Function<KeycloakSession, T> work) {
+        return KeycloakModelUtils.runJobInTransactionWithResult(factory, work::apply);
+    }
+
+    @Override
+    public void close() {
+        synchronized (KeycloakServer.class) {
+            if (running == this) {
+                running = null;
+            }
+        }
+        LOG.log(Level.FINE, "closing");
+        factory.close();
+    }
+}

@@ -1,0 +1,136 @@
+package org.identityperf.keycloak.preload;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.identityperf.probe.address.Address;
+import org.infinispan.Cache;
+import org.keycloak.models.sessions.infinispan.changes.SessionEntityWrapper;
+import org.keycloak.models.sessions.infinispan.entities.AuthenticatedClientSessionEntity;
+import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
+
+/** Compares what is in both caches with what is in the database, entry by entry and field by field. */
+final class OfflineSessionCheck {
+
+    private static final String ROWS = "SELECT s.user_session_id, s.user_id, s.realm_id, s.created_on,"
+            + " s.last_session_refresh, s.data, c.client_id, c.data"
+            + " FROM offline_user_session s LEFT JOIN offline_client_session c"
+            + " ON c.user_session_id = s.user_session_id AND c.offline_flag = s.offline_flag WHERE s.offline_flag = '1'";
+    private static final int FETCH = 2000;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Cache<String, SessionEntityWrapper<UserSessionEntity>> sessions;
+    private final Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clients;
+
+    private OfflineSessionCheck(KeycloakServer server) {
+        this.sessions = server.offlineSessions();
+        this.clients = server.offlineClientSessions();
+    }
+
+    /**
+     * Makes sure that the caches hold exactly the sessions of the database.
+     *
+     * @param expected how many sessions there should be, with one client session each
+     * @throws IllegalStateException with the first difference
+     */
+    static void verify(Address address, KeycloakServer server, long expected) {
+        OfflineSessionCheck check = new OfflineSessionCheck(server);
+        check.same("sessions in the cache", expected, (long) check.sessions.size());
+        check.same("client sessions in the cache", expected, (long) check.clients.size());
+        try (Connection connection = address.connect()) {
+            connection.setAutoCommit(false);
+            check.same("sessions in the database", expected, check.rows(connection));
+        } catch (SQLException | IOException e) {
+            throw new IllegalStateException("cannot compare the caches with the database", e);
+        }
+    }
+
+    private long rows(Connection connection) throws SQLException, IOException {
+        long compared = 0;
+        try (Statement statement = connection.createStatement()) {
+            statement.setFetchSize(FETCH);
+            try (ResultSet row = statement.executeQuery(ROWS)) {
+                while (row.next()) {
+                    clientSession(row, session(row));
+                    compared++;
+                }
+            }
+        }
+        return compared;
+    }
+
+    private UserSessionEntity session(ResultSet row) throws SQLException, IOException {
+        String id = row.getString(1);
+        SessionEntityWrapper<UserSessionEntity> cached = sessions.get(id);
+        if (cached == null) {
+            throw new IllegalStateException("session " + id + " is in the database and not in the cache");
+        }
+        UserSessionEntity session = cached.getEntity();
+        JsonNode data = JSON.readTree(row.getString(6));
+        same("id of session " + id, id, session.getId());
+        same("user of session " + id, row.getString(2), session.getUser());
+        same("realm of session " + id, row.getString(3), session.getRealmId());
+        same("start of session " + id, row.getInt(4), session.getStarted());
+        same("last refresh of session " + id, row.getInt(5), session.getLastSessionRefresh());
+        same("address of session " + id, text(data, "ipAddress"), session.getIpAddress());
+        same("method of session " + id, text(data, "authMethod"), session.getAuthMethod());
+        same("state of session " + id, text(data, "state"), Objects.toString(session.getState(), null));
+        same("remember-me of session " + id, data.path("rememberMe").asBoolean(), session.isRememberMe());
+        same("broker session of session " + id, text(data, "brokerSessionId"), session.getBrokerSessionId());
+        same("broker user of session " + id, text(data, "brokerUserId"), session.getBrokerUserId());
+        same("notes of session " + id, notes(data), session.getNotes());
+        same(
+                "clients of session " + id,
+                1,
+                session.getAuthenticatedClientSessions().size());
+        return session;
+    }
+
+    private void clientSession(ResultSet row, UserSessionEntity session) throws SQLException, IOException {
+        String client = row.getString(7);
+        String what = " of client " + client + " in session " + session.getId();
+        UUID id =
+                client == null ? null : session.getAuthenticatedClientSessions().get(client);
+        SessionEntityWrapper<AuthenticatedClientSessionEntity> cached = id == null ? null : clients.get(id);
+        if (cached == null) {
+            throw new IllegalStateException("nothing in the cache" + what);
+        }
+        AuthenticatedClientSessionEntity entity = cached.getEntity();
+        JsonNode data = JSON.readTree(row.getString(8));
+        same("id" + what, id, entity.getId());
+        same("realm" + what, session.getRealmId(), entity.getRealmId());
+        same("client" + what, client, entity.getClientId());
+        same("time" + what, session.getLastSessionRefresh(), entity.getTimestamp());
+        same("method" + what, text(data, "authMethod"), entity.getAuthMethod());
+        same("redirect" + what, text(data, "redirectUri"), entity.getRedirectUri());
+        same("action" + what, text(data, "action"), entity.getAction());
+        same("notes" + what, notes(data), entity.getNotes());
+    }
+
+    private static String text(JsonNode data, String field) {
+        return data.path(field).asText(null);
+    }
+
+    private static Map<String, String> notes(JsonNode data) {
+        Map<String, String> notes = new LinkedHashMap<>();
+        data.path("notes")
+                .fields()
+                .forEachRemaining(
+                        note -> notes.put(note.getKey(), note.getValue().asText()));
+        return notes;
+    }
+
+    private void same(String what, Object expected, Object found) {
+        if (!Objects.equals(expected, found)) {
+            throw new IllegalStateException(what + ": " + found + " where the database says " + expected);
+        }
+    }
+}

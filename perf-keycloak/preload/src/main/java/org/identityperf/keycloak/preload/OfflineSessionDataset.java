@@ -1,0 +1,50 @@
+package org.identityperf.keycloak.preload;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+
+/**
+ * Users with one offline session of one client each, as in the publication of May 2020: for {@code sessions} = N, N
+ * rows each in the tables of users, offline user sessions and offline client sessions, in the shape in which Keycloak
+ * writes them.
+ */
+public final class OfflineSessionDataset implements Dataset {
+
+    /** The dimension: how many sessions. */
+    public static final String SESSIONS = "sessions";
+
+    @Override
+    public String name() {
+        return "OfflineSession";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return "keycloak " + KeycloakServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(SESSIONS);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new KeycloakSchema());
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        new OfflineSessionLoad(database, sizes.of(SESSIONS), seed, progress).run();
+    }
+}

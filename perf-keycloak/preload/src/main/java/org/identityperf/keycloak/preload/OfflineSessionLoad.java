@@ -1,0 +1,87 @@
+package org.identityperf.keycloak.preload;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.CopyRow;
+import org.identityperf.probe.load.PostgresCopy;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.SetAside;
+
+/**
+ * Loads the three tables of the offline sessions, in a database where they are empty: indexes and keys set aside, rows
+ * by binary COPY on two threads, indexes and keys built again. Each table is written by one thread, so that the same
+ * seed gives the same order of rows on disk.
+ */
+final class OfflineSessionLoad {
+
+    private static final int TOLD_EVERY = 4096;
+
+    private final Address address;
+    private final long sessions;
+    private final long seed;
+    private final Progress progress;
+
+    /** That many users, sessions and client sessions. */
+    OfflineSessionLoad(Address address, long sessions, long seed, Progress progress) {
+        this.address = address;
+        this.sessions = sessions;
+        this.seed = seed;
+        this.progress = progress;
+    }
+
+    /** Writes one row of a table. */
+    private interface RowWriter {
+        void write(OfflineSessionRows rows, CopyRow row, long i);
+    }
+
+    /**
+     * Loads everything.
+     *
+     * @return how many rows were loaded into the three tables together
+     * @throws SQLException if the store refuses rows or keys
+     */
+    long run() throws SQLException {
+        SetAside aside;
+        try (Connection connection = address.connect()) {
+            aside = SetAside.indexesOf(
+                    connection,
+                    OfflineSessionRows.USERS,
+                    OfflineSessionRows.SESSIONS,
+                    OfflineSessionRows.CLIENT_SESSIONS);
+        }
+        progress.begin("rows", sessions * 3);
+        long loaded = Parallel.sum(List.of(this::clientSessions, this::usersAndSessions));
+        aside.restore(address, progress);
+        return loaded;
+    }
+
+    private long clientSessions() throws SQLException {
+        return copy(
+                OfflineSessionRows.CLIENT_SESSIONS,
+                OfflineSessionRows.CLIENT_SESSION_COLUMNS,
+                OfflineSessionRows::clientSession);
+    }
+
+    private long usersAndSessions() throws SQLException {
+        return copy(OfflineSessionRows.USERS, OfflineSessionRows.USER_COLUMNS, OfflineSessionRows::user)
+                + copy(OfflineSessionRows.SESSIONS, OfflineSessionRows.SESSION_COLUMNS, OfflineSessionRows::session);
+    }
+
+    private long copy(String table, String[] columns, RowWriter writer) throws SQLException {
+        OfflineSessionRows rows = new OfflineSessionRows(sessions, seed);
+        try (PostgresCopy copy = PostgresCopy.into(address, table, columns)) {
+            long told = 0;
+            for (long i = 0; i < sessions; i++) {
+                writer.write(rows, copy.row(), i);
+                if (i - told == TOLD_EVERY) {
+                    progress.advance(i - told);
+                    told = i;
+                }
+            }
+            progress.advance(sessions - told);
+            return copy.finish();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package org.identityperf.keycloak.preload;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.measure.Window;
+import org.infinispan.Cache;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * How long does a starting server take to copy all offline sessions of the database into its caches, and how does that
+ * depend on the sessions a segment? The first repetition in a JVM is what a start-up costs: nothing of the loading has
+ * run before it.
+ *
+ * <p>{@code -Pperf -Dperf.include=OfflineSessionPreload -Dperf.params="sessionsPerSegment=64,512"}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 3)
+public class OfflineSessionPreloadBenchmark {
+
+    /** The server, ready to preload, on a database of this benchmark's own. */
+    @State(Scope.Benchmark)
+    public static class ReadyServer {
+
+        /** How many sessions the database holds. */
+        @Param("1000")
+        public long sessions;
+
+        /** How many of them the server reads in one transaction; 64 is its default. */
+        @Param({"64", "256", "512", "1024", "2048", "8192"})
+        public int sessionsPerSegment;
+
+        /** Delay of a round trip to the database, in milliseconds, on top of what the machine itself needs. */
+        @Param({"0", "1"})
+        public String rttMillis;
+
+        private Address address;
+        private KeycloakServer server;
+        private OfflineSessionFloor floor;
+
+        @Setup(Level.Trial)
+        public void boot() {
+            Sizes sizes = Sizes.of(OfflineSessionDataset.SESSIONS, sessions);
+            address = Addresses.ofThisRun().get(Addresses.name("OfflineSessionPreload", sizes, rttMillis));
+            server = KeycloakServer.on(address);
+            floor = new OfflineSessionFloor(address, server);
+        }
+
+        @Setup(Level.Iteration)
+        public void forget() {
+            server.forgetOfflineSessions();
+            Window.open();
+        }
+
+        @TearDown(Level.Iteration)
+        public void verify() {
+            Window.close();
+            OfflineSessionCheck.verify(address, server, sessions);
+        }
+    }
+
+    /** What the server does. */
+    @Benchmark
+    public Cache<?, ?> server(ReadyServer ready) {
+        ready.server.preloadOfflineSessions(ready.sessionsPerSegment);
+        return ready.server.offlineSessions();
+    }
+
+    /** The same entries in the same caches by two streams of rows; it knows no segments. */
+    @Benchmark
+    public int floor(ReadyServer ready) throws SQLException, IOException {
+        return ready.floor.load();
+    }
+}

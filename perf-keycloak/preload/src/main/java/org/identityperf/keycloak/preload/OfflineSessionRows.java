@@ -1,0 +1,193 @@
+package org.identityperf.keycloak.preload;
+
+import java.nio.charset.StandardCharsets;
+import org.identityperf.probe.load.CopyRow;
+
+/**
+ * The rows of users with one offline session each, as Keycloak 22 to 24 writes them. Row i is a function of the seed
+ * and i alone: ids are random UUIDs by their look, sessions began in order of i over thirty days with some at the same
+ * second, half of them were refreshed since.
+ *
+ * <p>For one thread: what varies is written into prepared bytes.
+ */
+final class OfflineSessionRows {
+
+    static final String USERS = "user_entity";
+    static final String SESSIONS = "offline_user_session";
+    static final String CLIENT_SESSIONS = "offline_client_session";
+
+    static final String[] USER_COLUMNS = {
+        "id",
+        "email",
+        "email_constraint",
+        "email_verified",
+        "enabled",
+        "federation_link",
+        "first_name",
+        "last_name",
+        "realm_id",
+        "username",
+        "created_timestamp",
+        "service_account_client_link",
+        "not_before"
+    };
+    static final String[] SESSION_COLUMNS = {
+        "user_session_id", "user_id", "realm_id", "created_on", "offline_flag", "data", "last_session_refresh"
+    };
+    static final String[] CLIENT_SESSION_COLUMNS = {
+        "user_session_id",
+        "client_id",
+        "offline_flag",
+        "timestamp",
+        "data",
+        "client_storage_provider",
+        "external_client_id"
+    };
+
+    static final String ISSUER = "http://localhost:8080/realms/" + KeycloakSchema.REALM;
+    static final String REDIRECT = "http://localhost:8080/app/callback";
+    static final String SCOPE = "openid offline_access";
+
+    // 2026-01-01T00:00:00Z, in seconds; a fixed time, so that the same seed gives the same rows on any day.
+    private static final long END = 1_767_225_600L;
+    private static final long SPAN = 30 * 24 * 3600L;
+    private static final int SAME_TIME = 60;
+
+    private static final String TIME = "0000000000";
+    private static final byte[] REALM = ascii(KeycloakSchema.REALM);
+    private static final byte[] CLIENT = ascii(KeycloakSchema.CLIENT);
+    private static final byte[] FLAG = ascii("1");
+    private static final byte[] LOCAL = ascii("local");
+    private static final byte[] HEX = ascii("0123456789abcdef");
+
+    private final long sessions;
+    private final long seed;
+    private final byte[] id = ascii("00000000-0000-4000-8000-000000000000");
+    private final byte[] username = ascii("user000000000");
+    private final byte[] email = ascii("user000000000@example.org");
+    private final byte[] firstName = ascii("First000000000");
+    private final byte[] lastName = ascii("Last000000000");
+    private final byte[] sessionData = ascii("{\"ipAddress\":\"10.100.100.100\",\"authMethod\":\"openid-connect\","
+            + "\"rememberMe\":false,\"started\":0,\"notes\":{\"AUTH_TIME\":\"" + TIME + "\"},\"state\":\"LOGGED_IN\"}");
+    private final byte[] clientData = ascii("{\"authMethod\":\"openid-connect\",\"redirectUri\":\"" + REDIRECT
+            + "\",\"notes\":{\"userSessionStartedAt\":\"" + TIME + "\",\"iss\":\"" + ISSUER + "\",\"startedAt\":\""
+            + TIME
+            + "\",\"clientId\":\"" + KeycloakSchema.CLIENT + "\",\"scope\":\"" + SCOPE + "\"}}");
+    private final int octets = text(sessionData).indexOf("100.100");
+    private final int authTime = text(sessionData).indexOf(TIME);
+    private final int userSessionStartedAt = text(clientData).indexOf(TIME);
+    private final int startedAt = text(clientData).lastIndexOf(TIME);
+
+    /** Rows 0 to sessions - 1 of that seed. */
+    OfflineSessionRows(long sessions, long seed) {
+        this.sessions = sessions;
+        this.seed = seed;
+    }
+
+    /** Row i of the users. */
+    void user(CopyRow row, long i) {
+        digits(username, 4, 9, i);
+        digits(email, 4, 9, i);
+        digits(firstName, 5, 9, i);
+        digits(lastName, 4, 9, i);
+        row.text(id(Kind.USER, i))
+                .text(email)
+                .text(email)
+                .bool(false)
+                .bool(true)
+                .nul();
+        row.text(firstName).text(lastName).text(REALM).text(username);
+        // A user is a day older than the session.
+        row.int8((started(i) - 24 * 3600) * 1000L + Math.floorMod(random(Kind.USER, i), 1000));
+        row.nul().int4(0).end();
+    }
+
+    /** Row i of the sessions: of user i. */
+    void session(CopyRow row, long i) {
+        int started = started(i);
+        long random = random(Kind.ADDRESS, i);
+        for (int octet = 0; octet < 3; octet++) {
+            // Between 100 and 227: always three digits.
+            digits(sessionData, octets + octet * 4, 3, 100 + (random >>> (octet * 8) & 127));
+        }
+        digits(sessionData, authTime, 10, started);
+        row.text(id(Kind.SESSION, i))
+                .text(id(Kind.USER, i))
+                .text(REALM)
+                .int4(started)
+                .text(FLAG);
+        row.text(sessionData).int4(refreshed(i, started)).end();
+    }
+
+    /** Row i of the client sessions: of session i. */
+    void clientSession(CopyRow row, long i) {
+        int started = started(i);
+        digits(clientData, userSessionStartedAt, 10, started);
+        digits(clientData, startedAt, 10, started);
+        row.text(id(Kind.SESSION, i)).text(CLIENT).text(FLAG).int4(started).text(clientData);
+        row.text(LOCAL).text(LOCAL).end();
+    }
+
+    private int started(long i) {
+        return (int) (END - SPAN + (SPAN - SAME_TIME) * i / sessions + Math.floorMod(random(Kind.TIME, i), SAME_TIME));
+    }
+
+    private int refreshed(long i, int started) {
+        long random = random(Kind.REFRESH, i);
+        return (random & 1) == 0 ? started : started + Math.floorMod(random >> 1, (int) (END - started) + 1);
+    }
+
+    private enum Kind {
+        USER,
+        SESSION,
+        ADDRESS,
+        TIME,
+        REFRESH
+    }
+
+    private long random(Kind kind, long i) {
+        return mix(seed + mix(kind.ordinal() + 1L + i * 8));
+    }
+
+    /** Writes the UUID of a row, version 4 by its form; the bytes are overwritten by the next call. */
+    private byte[] id(Kind kind, long i) {
+        long high = random(kind, i);
+        hex(0, 8, high >>> 32);
+        hex(9, 4, high >>> 16);
+        hex(15, 3, high);
+        long low = mix(high);
+        hex(20, 3, low >>> 48);
+        hex(24, 12, low);
+        return id;
+    }
+
+    private void hex(int at, int digits, long value) {
+        for (int i = digits - 1, shift = 0; i >= 0; i--, shift += 4) {
+            id[at + i] = HEX[(int) (value >>> shift) & 15];
+        }
+    }
+
+    private static void digits(byte[] bytes, int at, int digits, long value) {
+        long rest = value;
+        for (int i = digits - 1; i >= 0; i--) {
+            bytes[at + i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+    }
+
+    /** The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
+    private static long mix(long value) {
+        long z = value + 0x9e3779b97f4a7c15L;
+        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+        return z ^ (z >>> 31);
+    }
+
+    private static String text(byte[] ascii) {
+        return new String(ascii, StandardCharsets.US_ASCII);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

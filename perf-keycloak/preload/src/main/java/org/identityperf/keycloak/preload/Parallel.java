@@ -1,0 +1,47 @@
+package org.identityperf.keycloak.preload;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Does several pieces of database work at the same time, one thread each, and waits for all. */
+final class Parallel {
+
+    private Parallel() {}
+
+    /**
+     * The results of all, in their order.
+     *
+     * @throws SQLException if any of them failed
+     */
+    static <T> List<T> all(Collection<? extends Callable<? extends T>> work) throws SQLException {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, work.size()));
+        try {
+            List<Future<? extends T>> running = new ArrayList<>();
+            work.forEach(one -> running.add(threads.submit(one)));
+            List<T> results = new ArrayList<>();
+            for (Future<? extends T> one : running) {
+                results.add(one.get());
+            }
+            return results;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SQLException("interrupted", e);
+        } catch (ExecutionException e) {
+            throw new SQLException(e.getCause().getMessage(), e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** The sum of all results. */
+    static long sum(Collection<Callable<Long>> work) throws SQLException {
+        return all(work).stream().mapToLong(Long::longValue).sum();
+    }
+}
