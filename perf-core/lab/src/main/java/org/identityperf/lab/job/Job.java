@@ -1,6 +1,7 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,13 +11,14 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.CountKey;
 import org.identityperf.lab.gate.GoldenCounts;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.report.ConsoleTable;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunFile;
 import org.identityperf.lab.result.RunResult;
@@ -36,13 +38,19 @@ public final class Job {
     private final Project project;
     private final String module;
     private final Console console;
-    private final List<Function<Evidence, List<Check>>> ownChecks;
+    private final Path classes;
 
-    Job(Project project, String module, Console console, List<Function<Evidence, List<Check>>> ownChecks) {
+    /**
+     * A module's job.
+     *
+     * @param module the module's folder in the project
+     * @param classes its class folder or jar
+     */
+    Job(Project project, String module, Path classes, Console console) {
         this.project = project;
         this.module = module;
+        this.classes = classes;
         this.console = console;
-        this.ownChecks = List.copyOf(ownChecks);
     }
 
     /**
@@ -52,7 +60,7 @@ public final class Job {
      * @param build names the build that the results belong to
      * @return every check
      */
-    List<Check> run(Properties properties, String build) throws IOException {
+    List<Check> measure(Properties properties, String build) throws IOException {
         long start = System.nanoTime();
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
@@ -61,8 +69,20 @@ public final class Job {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
             return List.of();
         }
+        // Refused before anything starts, like every other mistake in what the module says of itself.
+        GoldenCounts golden = GoldenCounts.read(goldenFile());
         Output output = Output.of(project.output(), module, build);
-        List<Check> checks = measured(settings, tiers, matrix, output);
+        Path published = project.folder(module).resolve("src/main/resources/published.json");
+        if (Files.exists(published)) {
+            Files.copy(published, output.file(published.getFileName().toString()));
+        }
+        List<Check> checks;
+        try {
+            checks = measured(settings, tiers, matrix, golden, output);
+        } catch (RuntimeException | IOException e) {
+            fail(settings, output, e);
+            throw e;
+        }
         boolean failed = checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL);
         console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                 + output.root().resolve("report.html"));
@@ -70,8 +90,32 @@ public final class Job {
         return checks;
     }
 
+    /** A module that could not be measured leaves a part as well, so that the report says so. */
+    private void fail(Settings settings, Output output, Exception why) throws IOException {
+        RunResult nothing = new RunResult(
+                module,
+                project.tiers(module).system(),
+                settings.tier().word(),
+                new TreeMap<>(Machine.conditions()),
+                List.of());
+        RunFile.write(nothing, output.file("run.json"));
+        new JmhResults().write(output.file("results.json"));
+        finish(output, List.of(new Check(module + " measured", Outcome.FAIL, String.valueOf(why.getMessage()))));
+        console.say("verdict=error");
+    }
+
+    private void finish(Output output, List<Check> checks) throws IOException {
+        Combined.writeChecks(output, checks);
+        Combined.write(output.root());
+    }
+
+    private Path goldenFile() {
+        return project.folder(module).resolve("src/main/resources/counts.json");
+    }
+
     @SuppressWarnings("try") // the machine's lock is held, not used
-    private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, Output output) throws IOException {
+    private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
+            throws IOException {
         ServerClassPath classPath = ServerClassPath.read(project.folder(module).resolve("target/server-classpath.txt"));
         Map<CountKey, Measurement> counted = new LinkedHashMap<>();
         RunResult run;
@@ -113,7 +157,10 @@ public final class Job {
             measuring.results().write(output.file("results.json"));
             RunFile.write(run, output.file("run.json"));
         }
-        return judged(settings, run, counted, output);
+        List<Check> checks = judged(settings, run, counted, golden, output);
+        finish(output, checks);
+        console.say("\n" + ConsoleTable.of(run));
+        return checks;
     }
 
     private Map<Cell, SealedDataset> sealed(
@@ -134,18 +181,19 @@ public final class Job {
         return datasets;
     }
 
-    private List<Check> judged(Settings settings, RunResult run, Map<CountKey, Measurement> counted, Output output)
+    private List<Check> judged(
+            Settings settings, RunResult run, Map<CountKey, Measurement> counted, GoldenCounts known, Output output)
             throws IOException {
-        Path goldenFile = project.folder(module).resolve("src/main/resources/counts.json");
-        GoldenCounts golden = GoldenCounts.read(goldenFile);
+        GoldenCounts golden = known;
         if (settings.accept()) {
-            golden = golden.accept(counted);
-            golden.write(goldenFile);
-            console.say("golden counts written: " + goldenFile);
+            golden = known.accept(counted);
+            golden.write(goldenFile());
+            console.say("golden counts written: " + goldenFile());
         }
         List<Check> checks = new ArrayList<>(golden.check(counted));
-        Evidence evidence = new Evidence(run, CellStatements.readAll(output.statements()));
-        ownChecks.forEach(own -> checks.addAll(own.apply(evidence)));
+        List<CellStatements> statements = CellStatements.readAll(output.statements());
+        List<Cell> cells = run.measurements().stream().map(Measurement::cell).toList();
+        project.tiers(module).rules().forEach(rule -> checks.addAll(rule.check(cells, statements)));
         return checks;
     }
 }

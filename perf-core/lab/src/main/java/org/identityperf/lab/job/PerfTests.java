@@ -1,10 +1,9 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.util.ArrayList;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
@@ -14,33 +13,45 @@ import org.junit.jupiter.api.DynamicTest;
 
 /**
  * The main job as JUnit sees it: it runs once, then every check is a test with a name of its own, so that an IDE and CI
- * show which one failed. A module's class holds one test factory that returns {@link #run}.
+ * show which one failed.
  */
 public final class PerfTests {
 
-    private final String module;
-    private final List<Function<Evidence, List<Check>>> checks = new ArrayList<>();
+    private PerfTests() {}
 
-    private PerfTests(String module) {
-        this.module = module;
+    /**
+     * Measures a module and returns a test for each check.
+     *
+     * @param module the module's folder, such as {@code perf-keycloak/preload}
+     * @throws AssertionError if the module could not be measured; the reason stands in the output
+     */
+    public static Stream<DynamicTest> measure(String module) throws IOException, InterruptedException {
+        return tests("measure", module);
     }
 
-    /** For the module in that folder, such as {@code perf-keycloak/preload}. */
-    public static PerfTests of(String module) {
-        return new PerfTests(module);
+    /** Does every benchmark of a module once at tiny size, for every parameter; returns a test for each. */
+    public static Stream<DynamicTest> check(String module) throws IOException, InterruptedException {
+        return tests("check", module);
     }
 
-    /** Adds what only this module knows to check. */
-    public PerfTests check(Function<Evidence, List<Check>> own) {
-        checks.add(own);
-        return this;
-    }
-
-    /** Runs the job and returns a test for each check. */
-    public Stream<DynamicTest> run() throws IOException {
-        String build = System.getProperty(Output.BUILD, Instant.now().toString());
-        Job job = new Job(Project.find(), module, new Console(System.out), checks);
-        return job.run(System.getProperties(), build).stream().map(PerfTests::test);
+    private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
+        Path answer = Files.createTempFile("identity-perf-", ".checks");
+        try {
+            Process process = LabProcess.start(
+                    ProcessBuilder.Redirect.INHERIT,
+                    command,
+                    module,
+                    Project.classes().toString(),
+                    answer.toString());
+            int code = process.waitFor();
+            if (code != 0) {
+                Assertions.fail(module + " could not be measured; the output above says why (code " + code + ")");
+            }
+            List<Check> checks = Checks.read(answer);
+            return checks.stream().map(PerfTests::test);
+        } finally {
+            Files.deleteIfExists(answer);
+        }
     }
 
     private static DynamicTest test(Check check) {

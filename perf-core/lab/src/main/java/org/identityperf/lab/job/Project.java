@@ -1,6 +1,8 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +45,23 @@ public record Project(Path root) {
     /** What a module can measure. */
     public Tiers tiers(String module) throws IOException {
         return Tiers.read(folder(module).resolve(TIERS));
+    }
+
+    /**
+     * The classes of the module whose tests run: its class folder, or its jar once that is packed.
+     *
+     * @throws IllegalStateException if this JVM runs no module's tests
+     */
+    static Path classes() {
+        URL tiers = Thread.currentThread().getContextClassLoader().getResource("tiers.json");
+        if (tiers == null) {
+            throw new IllegalStateException("no tiers.json on the class path: run this from a module's tests");
+        }
+        String place = tiers.toString();
+        String entry = place.startsWith("jar:")
+                ? place.substring("jar:".length(), place.indexOf("!/"))
+                : place.substring(0, place.length() - "tiers.json".length());
+        return Path.of(URI.create(entry));
     }
 
     /** What every module of the project can measure. */

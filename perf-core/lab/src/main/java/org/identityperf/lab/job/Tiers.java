@@ -14,6 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.identityperf.lab.gate.StatementRule;
 import org.identityperf.lab.settings.Tier;
 
 /**
@@ -22,9 +23,15 @@ import org.identityperf.lab.settings.Tier;
  * @param system the server under test, such as {@code Keycloak}
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
  * @param jvm options of every fork, heap first among them
+ * @param rules how often statements must be executed at any size
  * @param tiers by the tier's word, what is measured
  */
-public record Tiers(String system, List<String> dimensions, List<String> jvm, SortedMap<String, List<Question>> tiers) {
+public record Tiers(
+        String system,
+        List<String> dimensions,
+        List<String> jvm,
+        List<StatementRule> rules,
+        SortedMap<String, List<Question>> tiers) {
 
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
