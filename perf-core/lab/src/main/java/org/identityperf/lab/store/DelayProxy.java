@@ -89,7 +89,7 @@ public final class DelayProxy implements AutoCloseable {
             server.setOption(StandardSocketOptions.TCP_NODELAY, true);
             connection.start();
         } catch (IOException e) {
-            connection.close();
+            connection.reset();
         }
     }
 

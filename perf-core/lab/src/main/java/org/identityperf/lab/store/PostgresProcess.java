@@ -22,6 +22,15 @@ final class PostgresProcess implements AutoCloseable {
     /** Long, because a server that was killed first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+    /** Where it listens and what its log looks like; what a figure depends on stands in {@link PostgresSettings}. */
+    private static final List<String> OF_NO_MEASURE = List.of(
+            "listen_addresses=127.0.0.1",
+            "unix_socket_directories=",
+            "logging_collector=off",
+            "timezone=UTC",
+            "log_timezone=UTC",
+            "lc_messages=C");
+
     private final Thread hook = new Thread(this::stop, "stop PostgreSQL");
     private final Path binaries;
     private final PostgresCluster cluster;
@@ -73,8 +82,10 @@ final class PostgresProcess implements AutoCloseable {
                 binaries.resolve("bin/postgres").toString(),
                 "-D",
                 cluster.data().toString()));
-        command.addAll(List.of("-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="));
-        command.addAll(List.of("-c", "port=" + port, "-c", "logging_collector=off"));
+        for (String setting : OF_NO_MEASURE) {
+            command.addAll(List.of("-c", setting));
+        }
+        command.addAll(List.of("-c", "port=" + port));
         command.addAll(PostgresSettings.arguments());
         process = Unprivileged.start(command, cluster.log().toFile());
     }
@@ -90,11 +101,12 @@ final class PostgresProcess implements AutoCloseable {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         SQLException last = null;
         while (process.isAlive()) {
-            try (Connection connection = admin.connect();
+            // A stranger on this port may accept and then say nothing.
+            try (Connection connection = admin.with("socketTimeout", "10").connect();
                     Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery("SHOW data_directory")) {
                 rows.next();
-                // Unless it is a stranger's server, which took the port first and could let anyone in.
+                // Or it lets anyone in.
                 if (Files.isSameFile(Path.of(rows.getString(1)), cluster.data())) {
                     return true;
                 }

@@ -50,10 +50,7 @@ final class PostgresSettings {
             Map.entry("compute_query_id", "on"),
             Map.entry("shared_preload_libraries", "pg_stat_statements"),
             Map.entry("pg_stat_statements.track", "none"),
-            Map.entry("pg_stat_statements.save", "off"),
-            Map.entry("timezone", "UTC"),
-            Map.entry("log_timezone", "UTC"),
-            Map.entry("lc_messages", "C")));
+            Map.entry("pg_stat_statements.save", "off")));
 
     /** Fixed when the data folder was made, or by the build of the server. */
     private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");

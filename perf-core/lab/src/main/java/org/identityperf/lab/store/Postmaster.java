@@ -74,22 +74,33 @@ final class Postmaster {
                 .toList();
     }
 
-    /** Ends it and all of its processes: orderly if it can, at once if it does not answer. */
+    /**
+     * Ends it and all of its processes: orderly if it can, at once if it does not answer or this thread is interrupted
+     * meanwhile. An interrupt from before does not keep it from ending orderly.
+     */
     static void stop(ProcessHandle postmaster, BooleanSupplier running) {
         List<ProcessHandle> all =
                 Stream.concat(postmaster.descendants(), Stream.of(postmaster)).toList();
-        if (signal(postmaster, "INT") && ends(running, FAST)) {
-            return;
+        boolean interrupted = Thread.interrupted();
+        try {
+            if ((signal(postmaster, "INT") && ends(running, FAST))
+                    || (signal(postmaster, "QUIT") && ends(running, IMMEDIATE))) {
+                return;
+            }
+            all.forEach(ProcessHandle::destroyForcibly);
+            ends(running, IMMEDIATE);
+        } catch (InterruptedException e) {
+            interrupted = true;
+            all.forEach(ProcessHandle::destroyForcibly);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
-        if (signal(postmaster, "QUIT") && ends(running, IMMEDIATE)) {
-            return;
-        }
-        all.forEach(ProcessHandle::destroyForcibly);
-        ends(running, IMMEDIATE);
     }
 
     /** Java itself can send SIGTERM only, on which PostgreSQL waits for its clients to leave. */
-    private static boolean signal(ProcessHandle process, String name) {
+    private static boolean signal(ProcessHandle process, String name) throws InterruptedException {
         try {
             return new ProcessBuilder("sh", "-c", "kill -" + name + " \"$0\"", Long.toString(process.pid()))
                             .redirectErrorStream(true)
@@ -99,22 +110,16 @@ final class Postmaster {
                     == 0;
         } catch (IOException e) {
             return false;
-        } catch (InterruptedException e) {
-            throw StoreException.interrupted("stopping PostgreSQL", e);
         }
     }
 
-    private static boolean ends(BooleanSupplier running, Duration patience) {
+    private static boolean ends(BooleanSupplier running, Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         while (running.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
                 return false;
             }
-            try {
-                TimeUnit.MILLISECONDS.sleep(5);
-            } catch (InterruptedException e) {
-                throw StoreException.interrupted("waiting for PostgreSQL to stop", e);
-            }
+            TimeUnit.MILLISECONDS.sleep(5);
         }
         return true;
     }

@@ -45,7 +45,7 @@ final class ProxiedConnection {
     }
 
     /** Whatever became of one socket, the other's peer sees a reset and not an orderly end. */
-    private void reset() {
+    void reset() {
         for (SocketChannel channel : List.of(client, server)) {
             try {
                 channel.setOption(StandardSocketOptions.SO_LINGER, 0);

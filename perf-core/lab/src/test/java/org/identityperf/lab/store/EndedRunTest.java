@@ -56,6 +56,18 @@ class EndedRunTest {
     }
 
     @Test
+    void closeByAnInterruptedThreadLeavesNothingEither() {
+        PostgresServer server = TestCache.start();
+        long pid = server.pid();
+
+        Thread.currentThread().interrupt();
+        server.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(ProcessHandle.of(pid)).isEmpty();
+    }
+
+    @Test
     void theEndOfAJvmLeavesNothing() throws Exception {
         Run run = Run.start();
         assertThat(run.serverRuns()).isTrue();

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,8 +24,18 @@ class MavenArtifactsTest {
 
     private final List<String> said = new ArrayList<>();
 
+    private final Map<String, String> before = new HashMap<>();
+
     @BeforeEach
     void useARepositoryOfOurOwn() {
+        for (String property : List.of(
+                MavenArtifacts.LOCAL_REPOSITORY,
+                MavenArtifacts.USER_SETTINGS,
+                MavenArtifacts.GLOBAL_SETTINGS,
+                MavenArtifacts.OFFLINE)) {
+            before.put(property, System.getProperty(property, ""));
+            System.clearProperty(property);
+        }
         System.setProperty(MavenArtifacts.LOCAL_REPOSITORY, repository.toString());
         System.setProperty(
                 MavenArtifacts.USER_SETTINGS, repository.resolve("none.xml").toString());
@@ -31,8 +43,7 @@ class MavenArtifactsTest {
 
     @AfterEach
     void restore() {
-        List.of(MavenArtifacts.LOCAL_REPOSITORY, MavenArtifacts.USER_SETTINGS, MavenArtifacts.OFFLINE)
-                .forEach(System::clearProperty);
+        before.forEach(System::setProperty);
     }
 
     @Test

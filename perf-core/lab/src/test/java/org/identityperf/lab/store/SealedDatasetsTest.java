@@ -33,7 +33,10 @@ class SealedDatasetsTest {
     }
 
     @AfterAll
-    static void stop() {
+    static void dropThemAndStop() {
+        for (String name : Sql.column(server.admin(), "SELECT datname FROM pg_database WHERE datname LIKE 'sealed%'")) {
+            Sql.run(server.admin(), "ALTER DATABASE " + name + " IS_TEMPLATE false", "DROP DATABASE " + name);
+        }
         server.close();
     }
 
