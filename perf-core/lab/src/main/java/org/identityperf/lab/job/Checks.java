@@ -16,8 +16,7 @@ final class Checks {
         Files.write(
                 file,
                 checks.stream()
-                        .map(check ->
-                                check.outcome() + "\t" + oneLine(check.name()) + "\t" + oneLine(check.sentence()))
+                        .map(check -> check.outcome() + "\t" + oneLine(check.name()) + "\t" + oneLine(check.sentence()))
                         .toList());
     }
 

@@ -1,5 +1,6 @@
 package org.identityperf.lab.job;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -27,10 +28,9 @@ final class LabProcess {
 
     /**
      * Starts {@link Main} with arguments and the {@code perf.*} and {@code identityperf.*} properties of this JVM.
-     *
-     * @param output where its standard output goes
+     * What it prints, this JVM prints: a build tool may own the streams below.
      */
-    static Process start(ProcessBuilder.Redirect output, String... arguments) throws IOException {
+    static Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
@@ -40,13 +40,23 @@ final class LabProcess {
                 classPath(),
                 Main.class.getName()));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(output)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Thread printer = new Thread(() -> print(process), "lab-output");
+        printer.setDaemon(true);
+        printer.start();
         process.getOutputStream().write((properties() + "\n").getBytes(StandardCharsets.US_ASCII));
         process.getOutputStream().flush();
         return process;
+    }
+
+    private static void print(Process process) {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                System.out.println(line);
+            }
+        } catch (IOException e) {
+            // The other side has ended while it was printing; its exit code tells the rest.
+        }
     }
 
     private static String classPath() throws IOException {

@@ -35,7 +35,7 @@ public final class Main {
         Thread watch = new Thread(() -> endWith(input, ended), "parent");
         watch.setDaemon(true);
         watch.start();
-        System.exit(answer(arguments, properties, ended));
+        System.exit(answer(arguments, System.getProperties(), ended));
     }
 
     private static int answer(String[] arguments, Properties properties, CountDownLatch ended) throws IOException {
@@ -44,8 +44,8 @@ public final class Main {
             switch (arguments[0]) {
                 case "measure", "check" -> {
                     Job job = new Job(Project.find(), arguments[1], Path.of(arguments[2]), console);
-                    String build = properties.getProperty(
-                            Output.BUILD, Instant.now().toString());
+                    String build =
+                            properties.getProperty(Output.BUILD, Instant.now().toString());
                     Checks.write(
                             arguments[0].equals("check") ? job.check(properties) : job.measure(properties, build),
                             Path.of(arguments[3]));

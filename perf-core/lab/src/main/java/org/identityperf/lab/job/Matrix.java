@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.lab.settings.Tier;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
@@ -30,6 +32,9 @@ public record Matrix(
         Map<Tiers.Also, List<Cell>> also,
         Map<Cell, String> datasets,
         List<String> dimensions) {
+
+    /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
+    private static final String TINY = "200";
 
     /**
      * Chooses.
@@ -59,6 +64,24 @@ public record Matrix(
             }
         }
         return new Matrix(timed, also, datasets, tiers.dimensions());
+    }
+
+    /**
+     * Everything that the largest tier measures, at tiny size and only counted: enough to see that every benchmark works
+     * for every parameter.
+     */
+    static Matrix tiny(Tiers tiers) {
+        Settings settings = Settings.read(new Properties());
+        Map<Cell, String> datasets = new LinkedHashMap<>();
+        for (Tiers.Question question : tiers.at(Tier.FULL)) {
+            SortedMap<String, List<String>> params = new TreeMap<>(question.params());
+            tiers.dimensions().forEach(name -> params.computeIfPresent(name, (n, old) -> List.of(TINY)));
+            cells(question, params, settings, tiers).forEach(cell -> datasets.put(cell, question.dataset()));
+        }
+        Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
+        also.put(Tiers.Also.COUNTS, List.copyOf(datasets.keySet()));
+        also.put(Tiers.Also.SMALLEST_HEAP, List.of());
+        return new Matrix(Map.of(), also, datasets, tiers.dimensions());
     }
 
     /** The sizes of the dataset that a cell is measured on. */

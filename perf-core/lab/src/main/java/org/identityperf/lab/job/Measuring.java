@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.JmhResults;
@@ -58,13 +61,9 @@ final class Measuring {
             return;
         }
         console.say("Counting " + cells.size() + " cells in one JVM");
-        List<String> options = new ArrayList<>(jvmOptions);
-        options.addAll(properties(addresses, "counting.properties"));
-        options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
-        options.add("-D" + Plans.PROPERTY + "=" + output.plans());
         Path file = folder.file("counts.json");
         int done = 0;
-        try (HostProcess host = HostProcess.start(classPath, options, output.log("counting"))) {
+        try (HostProcess host = counting(addresses)) {
             for (Cell cell : cells) {
                 host.ask(JmhCommand.count(cell, file));
                 results.addCounts(file);
@@ -72,6 +71,30 @@ final class Measuring {
                 console.say("[" + done + "/" + cells.size() + "] counted " + cell);
             }
         }
+    }
+
+    /** Does every cell once and tells how it went, going on after a failure. */
+    List<Check> check(Addresses addresses) throws IOException {
+        List<Check> checks = new ArrayList<>();
+        Path file = folder.file("counts.json");
+        try (HostProcess host = counting(addresses)) {
+            for (Cell cell : matrix.also().get(Tiers.Also.COUNTS)) {
+                Optional<String> failure = host.failure(JmhCommand.count(cell, file));
+                checks.add(new Check(
+                        cell.toString(),
+                        failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
+                        failure.orElse("done, and its result is right")));
+            }
+        }
+        return checks;
+    }
+
+    private HostProcess counting(Addresses addresses) throws IOException {
+        List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(properties(addresses, "counting.properties"));
+        options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
+        options.add("-D" + Plans.PROPERTY + "=" + output.plans());
+        return HostProcess.start(classPath, options, output.log("counting"));
     }
 
     /**
@@ -125,7 +148,7 @@ final class Measuring {
                 OptionalInt megabytes = SmallestHeap.find(heap -> {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvmOptions, heap));
                     options.addAll(properties);
-                    return host.succeeds(JmhCommand.time(cell, 1, options, file));
+                    return host.failure(JmhCommand.time(cell, 1, options, file)).isEmpty();
                 });
                 megabytes.ifPresent(heap -> results.addCounter(cell, Counter.SMALLEST_HEAP, heap * 1024.0 * 1024.0));
                 console.say(cell + "  smallest heap "
