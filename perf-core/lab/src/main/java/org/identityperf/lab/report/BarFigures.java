@@ -75,7 +75,7 @@ final class BarFigures {
                 "Bar chart: " + by + ", for " + String.join("; ", points.keySet())
                         + ". The numbers are in the table below it.",
                 new Chart.Axis(below.isEmpty() ? "" : Units.words(below), "", false),
-                new Chart.Axis("cold time, median and range of the forks", "s", false),
+                new Chart.Axis("cold time", "s", false),
                 categories,
                 points.entrySet().stream()
                         .map(e -> new Chart.Series(e.getKey(), Curve.role(rungs.get(e.getKey())), e.getValue()))
@@ -83,7 +83,7 @@ final class BarFigures {
         List<Table.Column> columns = new ArrayList<>(List.of(
                 Table.Column.text(below.isEmpty() ? "benchmark" : Units.words(below)), Table.Column.text("series")));
         columns.addAll(Table.Column.numbers("cold median", "min–max", "warm median"));
-        return new Figure(chart, Benchmarks.conditions(sizes), new Table(by, columns, rows));
+        return new Figure(chart, Figure.times(Benchmarks.conditions(sizes)), new Table(by, columns, rows));
     }
 
     private static SortedMap<String, String> only(Measurement m, Predicate<String> names) {

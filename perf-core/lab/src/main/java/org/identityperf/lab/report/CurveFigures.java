@@ -46,7 +46,7 @@ final class CurveFigures {
             figures.add(figure(
                     benchmark + "-" + curves.parameter() + "-cold",
                     "Cold time by " + words,
-                    new Chart.Axis("cold time, median and range of the forks", "s", false),
+                    new Chart.Axis("cold time", "s", false),
                     curves,
                     timed.stream().map(Curve::cold).toList(),
                     (name, value) -> at(timed, name).coldText(value)));
@@ -115,7 +115,9 @@ final class CurveFigures {
                 new Chart.Axis(y.title(), y.unit(), log),
                 List.of(),
                 series);
-        return new Figure(chart, Benchmarks.conditions(curves.where()), new Table(title, columns, rows));
+        String conditions = Benchmarks.conditions(curves.where());
+        return new Figure(
+                chart, y.unit().equals("s") ? Figure.times(conditions) : conditions, new Table(title, columns, rows));
     }
 
     private static Curve at(List<Curve> curves, String name) {

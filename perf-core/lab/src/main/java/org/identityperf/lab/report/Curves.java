@@ -14,7 +14,7 @@ import org.identityperf.lab.result.Rung;
 
 /**
  * The lines of one chart over a parameter: one for each rung and delay, with every other parameter the same. Of several
- * combinations of those, the one with the most values is shown, and of these the largest.
+ * combinations of those, the one with the most values is shown, and of these the slowest: there is most to win.
  *
  * @param parameter what the chart runs over
  * @param where the other parameters but for the delay
@@ -35,6 +35,7 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
         }
         Comparator<Map.Entry<SortedMap<String, String>, List<Curve>>> widest =
                 Comparator.comparingInt(e -> reach(e.getValue()));
+        widest = widest.thenComparingDouble(e -> slowest(e.getValue()));
         return facets.entrySet().stream()
                 .filter(e -> reach(e.getValue()) >= 2)
                 .max(widest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
@@ -46,6 +47,14 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
     private static int reach(List<Curve> curves) {
         return curves.stream()
                 .mapToInt(curve -> curve.sweep().byValue().size())
+                .max()
+                .orElse(0);
+    }
+
+    private static double slowest(List<Curve> curves) {
+        return curves.stream()
+                .flatMap(curve -> curve.cold().points().stream())
+                .mapToDouble(Chart.Point::y)
                 .max()
                 .orElse(0);
     }

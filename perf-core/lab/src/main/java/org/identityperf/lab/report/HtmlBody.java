@@ -2,6 +2,7 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.identityperf.lab.law.LawResult;
 import org.identityperf.lab.law.PublishedLaw;
 import org.identityperf.lab.result.Plan;
 
@@ -35,7 +36,7 @@ final class HtmlBody {
         html.open("ul", "class", "answers");
         for (Answer answer : Answers.of(module)) {
             html.open("li");
-            HtmlTable.pill(html, answer.tone().word());
+            HtmlTable.pill(html, answer.label());
             html.leaf("span", answer.text()).close();
         }
         html.close();
@@ -103,14 +104,29 @@ final class HtmlBody {
                         + " outside. It never fails a build.",
                 "class",
                 "words");
-        HtmlTable.write(html, Judgements.laws(module.laws()));
-        module.published().forEach(this::law);
+        LawAnswers.byLaw(module.laws()).forEach(results -> law(module, results));
         html.close();
     }
 
-    private void law(PublishedLaw law) {
-        html.open("details").leaf("summary", law.text().title()).open("dl");
-        entry("Published", law.text().published());
+    private void law(ModuleReport module, List<LawResult> results) {
+        LawResult first = results.get(0);
+        html.open("div", "class", "law").open("h4");
+        HtmlTable.pill(html, LawAnswers.overall(results).words());
+        html.text(" " + first.title()).close();
+        html.leaf("p", "Published: " + first.published(), "class", "conditions");
+        details(
+                "Estimates, " + results.size() + (results.size() == 1 ? " place" : " places"),
+                Judgements.places(results));
+        module.published().stream()
+                .filter(law -> law.text().id().equals(first.law()))
+                .forEach(this::publication);
+        html.close();
+    }
+
+    private void publication(PublishedLaw law) {
+        html.open("details")
+                .leaf("summary", "Source, correction and what it means")
+                .open("dl");
         entry("Source", law.text().source());
         entry("Conditions", law.text().conditions());
         entry("Correction", law.text().correction());

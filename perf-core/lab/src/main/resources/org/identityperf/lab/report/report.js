@@ -56,7 +56,7 @@
 
   function datasets(spec) {
     const shades = {
-      MEASURED: ['--accent', '--accent2', '--accent3'],
+      MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
       FLOOR: ['--neutral', '--neutral2'],
       PUBLISHED: ['--ink']
     };
@@ -110,23 +110,45 @@
     return axis;
   }
 
+  // 1, 2 and 5 times the powers of ten, or the powers alone where those are many.
+  function logTicks(low, high) {
+    const ticks = [];
+    const factors = high / low > 200 ? [1] : [1, 2, 5];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
+      factors.forEach(function (factor) {
+        const value = Number(factor + 'e' + power);
+        if (value >= low && value <= high) ticks.push({ value: value });
+      });
+    }
+    return ticks;
+  }
+
+  // A round step in the unit in which the numbers are written.
+  function byteStep(most) {
+    const unit = Math.pow(1024, Math.floor(Math.log(most) / Math.log(1024)));
+    const rough = most / unit / 5;
+    const power = Math.pow(10, Math.floor(Math.log10(rough)));
+    return unit * power * [1, 2, 5, 10].find(function (factor) { return factor * power >= rough; });
+  }
+
   function yAxis(spec, ink, line) {
     const axis = {
       type: spec.y.log ? 'logarithmic' : 'linear',
       beginAtZero: !spec.y.log,
       title: { display: true, text: spec.y.title + (spec.y.log ? ' (logarithmic)' : ''), color: ink },
-      ticks: { color: ink, maxTicksLimit: 8, callback: function (value) { return text(value, spec.y.unit); } },
+      ticks: { color: ink, maxTicksLimit: 7, callback: function (value) { return text(value, spec.y.unit); } },
       grid: { color: line },
       border: { display: false }
     };
+    const points = spec.series.flatMap(function (s) { return s.points; });
+    const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
     if (spec.y.log) {
-      axis.afterBuildTicks = function (scale) {
-        scale.ticks = scale.ticks.filter(function (t) { return /^[125]/.test(t.value.toExponential()); })
-          .filter(function (t, _, all) { return all.length < 9 || /^1/.test(t.value.toExponential()); });
-      };
+      axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
+      axis.max = most * 1.6;
+      axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max); };
     } else {
-      const most = Math.max.apply(null, spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.high; }); }));
       axis.suggestedMax = most * 1.05;
+      if (spec.y.unit === 'B' && most > 0) axis.ticks.stepSize = byteStep(most);
     }
     return axis;
   }
