@@ -21,6 +21,10 @@ import org.identityperf.lab.result.Rung;
  * rungs and the other choices, at the largest of the sizes.
  */
 final class BarFigures {
+    /** What the others are compared with stands first. */
+    private static final Comparator<String> BASE_FIRST =
+            Comparator.comparing((String choice) -> !choice.equals("NONE")).thenComparing(ParamOrder.VALUES);
+
     private BarFigures() {}
 
     /** Nothing where no cell was timed. */
@@ -51,7 +55,9 @@ final class BarFigures {
                 .max(Comparator.comparingInt(e -> e.getValue().size()))
                 .map(Map.Entry::getKey)
                 .orElse("");
-        List<String> categories = below.isEmpty() ? List.of(Units.words(benchmark)) : List.copyOf(choices.get(below));
+        List<String> categories = below.isEmpty()
+                ? List.of(Units.words(benchmark))
+                : choices.get(below).stream().sorted(BASE_FIRST).toList();
         Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
         Map<String, Rung> rungs = new LinkedHashMap<>();
         List<List<String>> rows = new ArrayList<>();

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import org.identityperf.lab.law.Rounded;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
@@ -91,7 +90,7 @@ final class CurveFigures {
         series.forEach(s -> columns.add(Table.Column.number(s.name())));
         List<List<String>> rows = new ArrayList<>();
         for (double value : curves.values()) {
-            List<String> row = new ArrayList<>(List.of(Rounded.of(value)));
+            List<String> row = new ArrayList<>(List.of(Units.count(value)));
             series.forEach(s -> row.add(text.apply(s.name(), value)));
             rows.add(row);
         }

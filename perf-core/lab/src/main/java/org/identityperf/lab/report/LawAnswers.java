@@ -39,10 +39,12 @@ final class LawAnswers {
         for (Verdict each : Verdict.values()) {
             long count = results.stream().filter(r -> r.verdict() == each).count();
             if (count > 0) {
-                parts.add(each.words() + (count == results.size() ? " in all " : " in ") + count);
+                String all = parts.isEmpty() && count < results.size() ? " of " + results.size() + " combinations" : "";
+                parts.add(each.words()
+                        + (count == results.size() ? " in all " + count + " combinations" : " in " + count + all));
             }
         }
-        String places = results.size() == 1 ? "" : " " + capital(String.join(", ", parts)) + " combinations.";
+        String places = results.size() == 1 ? "" : " " + capital(String.join(", ", parts)) + ".";
         return new Answer(
                 verdict.words(),
                 first.title() + ". " + quantity + " is " + estimates(results) + " here; the law counts as holding from "

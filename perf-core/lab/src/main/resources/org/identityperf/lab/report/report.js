@@ -54,6 +54,26 @@
     }
   };
 
+  // Bars of very different heights stand beside each other: each says how high it is.
+  const heights = {
+    id: 'heights',
+    afterDatasetsDraw(chart) {
+      const ctx = chart.ctx;
+      ctx.save();
+      ctx.font = '12px ' + Chart.defaults.font.family;
+      ctx.fillStyle = colour('--ink');
+      ctx.textAlign = 'center';
+      chart.data.datasets.forEach(function (dataset, i) {
+        if (!chart.isDatasetVisible(i)) return;
+        chart.getDatasetMeta(i).data.forEach(function (bar, j) {
+          const span = dataset.spans[j];
+          if (span) ctx.fillText(text(span.y, chart.options.unit), bar.x, chart.scales.y.getPixelForValue(span.high) - 7);
+        });
+      });
+      ctx.restore();
+    }
+  };
+
   function datasets(spec) {
     const shades = {
       MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
@@ -147,7 +167,7 @@
       axis.max = most * 1.6;
       axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max); };
     } else {
-      axis.suggestedMax = most * 1.05;
+      axis.suggestedMax = most * (spec.categories.length > 0 ? 1.12 : 1.05);
       if (spec.y.unit === 'B' && most > 0) axis.ticks.stepSize = byteStep(most);
     }
     return axis;
@@ -176,10 +196,11 @@
       return new Chart(document.getElementById(spec.id), {
         type: spec.categories.length > 0 ? 'bar' : 'line',
         data: { datasets: datasets(spec), labels: spec.categories },
-        plugins: [whiskers],
+        plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],
         options: {
           maintainAspectRatio: false,
           animation: false,
+          unit: spec.y.unit,
           interaction: { mode: 'nearest', intersect: false },
           scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
           plugins: {

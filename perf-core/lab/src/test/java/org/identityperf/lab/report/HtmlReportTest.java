@@ -57,7 +57,7 @@ class HtmlReportTest {
         assertThat(titles(html))
                 .containsExactly(
                         "Cold time by sessions per segment",
-                        "Published against measured, as multiples of the time at 512",
+                        "Published against measured, time at 512 = 1",
                         "Statements by sessions per segment",
                         "Peak heap by sessions per segment",
                         "Cold time by sessions",
