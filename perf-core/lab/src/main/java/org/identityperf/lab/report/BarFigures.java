@@ -61,19 +61,22 @@ final class BarFigures {
         Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
         Map<String, Rung> rungs = new LinkedHashMap<>();
         List<List<String>> rows = new ArrayList<>();
-        cells.stream().sorted(Comparator.comparing(m -> m.cell().rung())).forEach(m -> {
-            String rest = Sweep.words(only(m, name -> choices.containsKey(name) && !name.equals(below)));
-            String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
-            int place = below.isEmpty() ? 0 : categories.indexOf(m.cell().param(below));
-            rungs.put(name, m.cell().rung());
-            points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.cold()));
-            rows.add(List.of(
-                    categories.get(place),
-                    name,
-                    CellTable.seconds(m.coldMedian()),
-                    CellTable.range(m.cold()),
-                    CellTable.seconds(m.warmMedian())));
-        });
+        cells.stream()
+                .sorted(Comparator.comparingInt((Measurement m) -> place(m, below, categories))
+                        .thenComparing(m -> m.cell().rung()))
+                .forEach(m -> {
+                    String rest = Sweep.words(only(m, name -> choices.containsKey(name) && !name.equals(below)));
+                    String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
+                    int place = place(m, below, categories);
+                    rungs.put(name, m.cell().rung());
+                    points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.cold()));
+                    rows.add(List.of(
+                            categories.get(place),
+                            name,
+                            CellTable.seconds(m.coldMedian()),
+                            CellTable.range(m.cold()),
+                            CellTable.seconds(m.warmMedian())));
+                });
         String by = below.isEmpty() ? "Cold time" : "Cold time by " + Units.words(below);
         Chart chart = new Chart(
                 benchmark + "-bars",
@@ -90,6 +93,10 @@ final class BarFigures {
                 Table.Column.text(below.isEmpty() ? "benchmark" : Units.words(below)), Table.Column.text("series")));
         columns.addAll(Table.Column.numbers("cold median", "min–max", "warm median"));
         return new Figure(chart, Figure.times(Benchmarks.conditions(sizes)), new Table(by, columns, rows));
+    }
+
+    private static int place(Measurement m, String below, List<String> categories) {
+        return below.isEmpty() ? 0 : categories.indexOf(m.cell().param(below));
     }
 
     private static SortedMap<String, String> only(Measurement m, Predicate<String> names) {

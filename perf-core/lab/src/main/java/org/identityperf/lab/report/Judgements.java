@@ -61,7 +61,7 @@ final class Judgements {
     }
 
     private static String value(LawResult law) {
-        return law.estimate().isKnown() ? Rounded.of(law.estimate().value()) : Units.NOT_COUNTED;
+        return law.estimate().known() ? Rounded.of(law.estimate().value()) : Units.NOT_COUNTED;
     }
 
     private static String interval(LawResult law) {

@@ -75,7 +75,7 @@ final class LawAnswers {
 
     private static String estimates(List<LawResult> results) {
         DoubleSummaryStatistics values = results.stream()
-                .filter(r -> r.estimate().isKnown())
+                .filter(r -> r.estimate().known())
                 .mapToDouble(r -> r.estimate().value())
                 .summaryStatistics();
         String low = Rounded.of(values.getMin());

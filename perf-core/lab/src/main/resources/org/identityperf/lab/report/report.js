@@ -67,7 +67,10 @@
         if (!chart.isDatasetVisible(i)) return;
         chart.getDatasetMeta(i).data.forEach(function (bar, j) {
           const span = dataset.spans[j];
-          if (span) ctx.fillText(text(span.y, chart.options.unit), bar.x, chart.scales.y.getPixelForValue(span.high) - 7);
+          const words = span ? text(span.y, chart.options.unit) : '';
+          // On a narrow screen the words would run into the neighbour: the table has them.
+          if (ctx.measureText(words).width > bar.width * 1.25) return;
+          ctx.fillText(words, bar.x, chart.scales.y.getPixelForValue(span ? span.high : 0) - 7);
         });
       });
       ctx.restore();

@@ -16,6 +16,7 @@ import java.util.stream.StreamSupport;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
@@ -100,7 +101,7 @@ class HtmlReportTest {
                 HOSTILE,
                 HOSTILE,
                 new TreeMap<>(Map.of(HOSTILE, HOSTILE)),
-                List.of(new Measurement(cell, List.of(new org.identityperf.lab.result.Fork(List.of(1.0))), Map.of())));
+                List.of(new Measurement(cell, List.of(new Fork(List.of(1.0))), Map.of())));
         ReportInput input = new ReportInput(List.of(new ModuleReport(
                 run,
                 List.of(),
