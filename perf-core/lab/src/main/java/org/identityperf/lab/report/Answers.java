@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.law.Verdict;
 import org.identityperf.lab.result.RunResult;
 
 /** What a run found, in the fewest words: what was measured, what failed, what to choose, what deviates. */
@@ -18,6 +19,19 @@ final class Answers {
         answers.addAll(FloorDistance.of(module.run()));
         answers.addAll(LawAnswers.of(module));
         return answers;
+    }
+
+    /** The module in one line. */
+    static Answer headline(ModuleReport module) {
+        List<Answer> answers = of(module);
+        long failed = answers.stream().filter(a -> a.label().equals("failed")).count();
+        long deviate = answers.stream()
+                .filter(a -> a.label().equals(Verdict.DEVIATES.words()))
+                .count();
+        String text = module.run().measurements().size() + " cells, "
+                + (module.checks().isEmpty() ? "nothing checked" : failed == 0 ? "no check failed" : failed + " failed")
+                + (deviate == 0 ? "" : ", " + deviate + (deviate == 1 ? " law deviates" : " laws deviate"));
+        return new Answer(failed > 0 ? "failed" : module.checks().isEmpty() ? "not gated" : "passed", text);
     }
 
     private static Answer measured(RunResult run) {

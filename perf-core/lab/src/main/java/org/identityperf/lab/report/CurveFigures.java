@@ -36,25 +36,29 @@ final class CurveFigures {
     }
 
     private static List<Figure> of(String benchmark, Curves curves) {
-        List<Figure> figures = new ArrayList<>();
         String words = Units.words(curves.parameter());
+        List<Figure> figures = new ArrayList<>(cold(benchmark, curves));
+        figures.addAll(counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", ""));
+        figures.addAll(
+                counted(benchmark, curves, Counter.PEAK_LIVE, "Peak heap by " + words, "live heap at its peak", "B"));
+        return figures;
+    }
+
+    /** Nothing where no line has two times. */
+    static List<Figure> cold(String benchmark, Curves curves) {
         List<Curve> timed = curves.curves().stream()
                 .filter(c -> c.cold().points().size() >= 2)
                 .toList();
-        if (!timed.isEmpty()) {
-            figures.add(figure(
-                    benchmark + "-" + curves.parameter() + "-cold",
-                    "Cold time by " + words,
-                    new Chart.Axis("cold time", "s", false),
-                    curves,
-                    timed.stream().map(Curve::cold).toList(),
-                    (name, value) -> at(timed, name).coldText(value)));
+        if (timed.isEmpty()) {
+            return List.of();
         }
-        counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", "")
-                .forEach(figures::add);
-        counted(benchmark, curves, Counter.PEAK_LIVE, "Peak heap by " + words, "live heap at its peak", "B")
-                .forEach(figures::add);
-        return figures;
+        return List.of(figure(
+                benchmark + "-" + curves.parameter() + "-cold",
+                "Cold time by " + Units.words(curves.parameter()),
+                new Chart.Axis("cold time", "s", false),
+                curves,
+                timed.stream().map(Curve::cold).toList(),
+                (name, value) -> at(timed, name).coldText(value)));
     }
 
     /** The counts of each rung at the smallest delay: no count depends on it. */

@@ -44,6 +44,25 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 .toList();
     }
 
+    /** Every combination of the other parameters as a line of its own. */
+    static Curves apart(RunResult run, String benchmark, String parameter) {
+        SortedMap<String, String> common = Benchmarks.common(Benchmarks.of(run, benchmark));
+        boolean alone = Benchmarks.of(run, benchmark).stream()
+                        .map(m -> m.cell().rung())
+                        .distinct()
+                        .count()
+                == 1;
+        List<Curve> curves = new ArrayList<>();
+        for (Rung rung : Rung.values()) {
+            for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
+                String choice = Benchmarks.differing(sweep.where(), common);
+                String name = choice.isEmpty() ? rung.method() : alone ? choice : choice + ", " + rung.method();
+                curves.add(new Curve(name, rung, sweep));
+            }
+        }
+        return new Curves(parameter, Benchmarks.without(common, parameter), curves);
+    }
+
     private static int reach(List<Curve> curves) {
         return curves.stream()
                 .mapToInt(curve -> curve.sweep().byValue().size())

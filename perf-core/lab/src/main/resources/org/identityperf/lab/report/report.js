@@ -84,7 +84,8 @@
       PUBLISHED: ['--ink']
     };
     const dashes = { MEASURED: [], FLOOR: [6, 4], PUBLISHED: [2, 3] };
-    const shapes = ['circle', 'rectRot', 'triangle', 'rect'];
+    // Five shapes and four shades: twenty lines before two look the same.
+    const shapes = ['circle', 'rectRot', 'triangle', 'rect', 'star'];
     const seen = {};
     const bars = spec.categories.length > 0;
     return spec.series.map(function (series) {
@@ -196,7 +197,10 @@
     Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
     Chart.defaults.font.size = 12.5;
     drawn = specs.map(function (spec) {
-      return new Chart(document.getElementById(spec.id), {
+      const canvas = document.getElementById(spec.id);
+      // A long legend must not eat the picture.
+      if (spec.series.length > 4) canvas.parentElement.style.height = 320 + 26 * (spec.series.length - 4) + 'px';
+      return new Chart(canvas, {
         type: spec.categories.length > 0 ? 'bar' : 'line',
         data: { datasets: datasets(spec), labels: spec.categories },
         plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],

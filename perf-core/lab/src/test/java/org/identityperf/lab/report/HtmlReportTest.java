@@ -53,6 +53,7 @@ class HtmlReportTest {
         String html = HtmlReport.of(Fixture.input());
         Files.createDirectories(Path.of("target"));
         Files.writeString(Path.of("target/report-fixture.html"), html);
+        assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
         assertThat(html.indexOf("class=\"answers\"")).isPositive().isLessThan(html.indexOf("<canvas"));
         assertThat(html).contains("sessions a segment: ", "the floor&#39;s cold time", ">deviates</span>");
         assertThat(titles(html))
@@ -65,6 +66,7 @@ class HtmlReportTest {
                         "Statements by sessions",
                         "Peak heap by sessions",
                         "Cold time by index",
+                        "Cold time by sessions",
                         "Cold time",
                         "Cold time by pool");
         for (String title : titles(html)) {

@@ -25,7 +25,7 @@ class SummaryTest {
                         "## Keycloak 24.0.5 (perf-keycloak/preload)",
                         "### Published laws",
                         "### OfflineSessionPreload\n",
-                        "### OfflineSessionPage: sessions 250,000",
+                        "### OfflineSessionPage\n",
                         "### Conditions",
                         "## Something else 1.0");
     }
