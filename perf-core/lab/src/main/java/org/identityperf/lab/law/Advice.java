@@ -29,16 +29,34 @@ public final class Advice {
         Comparator<Sweep> widest = Comparator.<Sweep>comparingInt(
                         sweep -> sweep.timed().size())
                 .thenComparing(Sweep::where, ParamOrder.MAPS);
-        Sweep.of(choice.reading(), run).stream()
+        List<Sweep> all = Sweep.of(choice.reading(), run);
+        all.stream()
                 .filter(sweep -> sweep.timed().size() >= 2)
                 .forEach(sweep -> largest.merge(
                         sweep.where().getOrDefault(choice.per(), ""),
                         sweep,
                         (a, b) -> widest.compare(a, b) >= 0 ? a : b));
-        return largest.values().stream().map(sweep -> sentence(choice, sweep)).toList();
+        return largest.values().stream()
+                .map(sweep -> sentence(choice, sweep, counted(choice, sweep, all)))
+                .toList();
     }
 
-    private static String sentence(Choice choice, Sweep sweep) {
+    /** Where the heap was counted: at this delay or, since it does not depend on that, at another. */
+    private static Sweep counted(Choice choice, Sweep sweep, List<Sweep> all) {
+        return all.stream()
+                .filter(other -> other.counter(Counter.PEAK_LIVE).isPresent())
+                .filter(other -> without(other, choice.per()).equals(without(sweep, choice.per())))
+                .findFirst()
+                .orElse(sweep);
+    }
+
+    private static SortedMap<String, String> without(Sweep sweep, String parameter) {
+        SortedMap<String, String> rest = new TreeMap<>(sweep.where());
+        rest.remove(parameter);
+        return rest;
+    }
+
+    private static String sentence(Choice choice, Sweep sweep, Sweep counted) {
         double best = sweep.timed().stream()
                 .min(Comparator.comparingDouble(value -> median(sweep, value)))
                 .orElseThrow();
@@ -54,7 +72,7 @@ public final class Advice {
             sentence += ", within 5 % of the best measured (" + Rounded.of(median(sweep, best)) + " s at "
                     + Rounded.of(best) + ")";
         }
-        return sentence + heap(sweep, chosen) + ".";
+        return sentence + heap(counted, chosen) + ".";
     }
 
     private static String heap(Sweep sweep, double chosen) {
@@ -62,7 +80,7 @@ public final class Advice {
         OptionalDouble here = sweep.counter(chosen, Counter.PEAK_LIVE);
         OptionalDouble there = sweep.counter(largest, Counter.PEAK_LIVE);
         if (here.isEmpty()) {
-            return "; peak heap was not counted there";
+            return "";
         }
         String peak = "; peak heap " + mebi(here.getAsDouble());
         return there.isEmpty() || largest == chosen

@@ -16,7 +16,7 @@ public record Band(double low, double high, String why) {
     }
 
     public Verdict judge(Estimate estimate) {
-        if (!estimate.isKnown()) {
+        if (!estimate.known()) {
             return Verdict.NOT_MEASURED;
         }
         if (!estimate.hasInterval()) {

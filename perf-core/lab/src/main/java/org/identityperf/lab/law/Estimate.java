@@ -31,13 +31,13 @@ public record Estimate(double value, double low, double high) {
         return new Estimate(value, value - halfWidth, value + halfWidth);
     }
 
-    public boolean isKnown() {
+    public boolean known() {
         return !Double.isNaN(value);
     }
 
     /** Whether the interval has two ends. */
     public boolean hasInterval() {
-        return isKnown() && !Double.isInfinite(low) && !Double.isInfinite(high);
+        return known() && !Double.isInfinite(low) && !Double.isInfinite(high);
     }
 
     /** The same in another unit. */
@@ -48,7 +48,7 @@ public record Estimate(double value, double low, double high) {
     /** {@code 4.1 (3.9 to 4.3)}, to three significant digits. */
     @Override
     public String toString() {
-        if (!isKnown()) {
+        if (!known()) {
             return "not measured";
         }
         return hasInterval()

@@ -32,7 +32,7 @@ final class LawReader {
                                 .toList());
             case "ratio":
                 law.only(with("of", "to"));
-                return new RatioLaw(text, reading, band, law.number("of"), law.number("to"));
+                return ratio(law, text, reading, band);
             case "exponent":
                 law.only(with());
                 return new ExponentLaw(text, reading, band);
@@ -43,6 +43,15 @@ final class LawReader {
             default:
                 throw law.at("kind").refuse("is " + kind + ", not one of " + KINDS);
         }
+    }
+
+    private static RatioLaw ratio(PublishedField law, LawText text, Reading reading, Band band) {
+        double of = law.number("of");
+        double to = law.number("to");
+        if (of == to) {
+            throw law.at("to").refuse("is " + to + ", as \"of\" is: a ratio needs two values");
+        }
+        return new RatioLaw(text, reading, band, of, to);
     }
 
     static Choice choice(PublishedField choice) {

@@ -17,7 +17,7 @@ public final class Rounded {
         if (value == Math.rint(value) && Math.abs(value) < 1_000_000) {
             return Long.toString((long) value);
         }
-        BigDecimal rounded = new BigDecimal(value).round(THREE);
-        return rounded.stripTrailingZeros().toPlainString();
+        // What was written with fewer digits, such as the edge of a band, keeps them; what was measured gets all three.
+        return new BigDecimal(Double.toString(value)).round(THREE).toPlainString();
     }
 }

@@ -21,6 +21,10 @@ import org.identityperf.lab.result.Rung;
  * rungs and the other choices, at the largest of the sizes.
  */
 final class BarFigures {
+    /** What the others are compared with stands first. */
+    private static final Comparator<String> BASE_FIRST =
+            Comparator.comparing((String choice) -> !choice.equals("NONE")).thenComparing(ParamOrder.VALUES);
+
     private BarFigures() {}
 
     /** Nothing where no cell was timed. */
@@ -51,23 +55,28 @@ final class BarFigures {
                 .max(Comparator.comparingInt(e -> e.getValue().size()))
                 .map(Map.Entry::getKey)
                 .orElse("");
-        List<String> categories = below.isEmpty() ? List.of(Units.words(benchmark)) : List.copyOf(choices.get(below));
+        List<String> categories = below.isEmpty()
+                ? List.of(Units.words(benchmark))
+                : choices.get(below).stream().sorted(BASE_FIRST).toList();
         Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
         Map<String, Rung> rungs = new LinkedHashMap<>();
         List<List<String>> rows = new ArrayList<>();
-        cells.stream().sorted(Comparator.comparing(m -> m.cell().rung())).forEach(m -> {
-            String rest = Sweep.words(only(m, name -> choices.containsKey(name) && !name.equals(below)));
-            String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
-            int place = below.isEmpty() ? 0 : categories.indexOf(m.cell().param(below));
-            rungs.put(name, m.cell().rung());
-            points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.cold()));
-            rows.add(List.of(
-                    categories.get(place),
-                    name,
-                    CellTable.seconds(m.coldMedian()),
-                    CellTable.range(m.cold()),
-                    CellTable.seconds(m.warmMedian())));
-        });
+        cells.stream()
+                .sorted(Comparator.comparingInt((Measurement m) -> place(m, below, categories))
+                        .thenComparing(m -> m.cell().rung()))
+                .forEach(m -> {
+                    String rest = Sweep.words(only(m, name -> choices.containsKey(name) && !name.equals(below)));
+                    String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
+                    int place = place(m, below, categories);
+                    rungs.put(name, m.cell().rung());
+                    points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.cold()));
+                    rows.add(List.of(
+                            categories.get(place),
+                            name,
+                            CellTable.seconds(m.coldMedian()),
+                            CellTable.range(m.cold()),
+                            CellTable.seconds(m.warmMedian())));
+                });
         String by = below.isEmpty() ? "Cold time" : "Cold time by " + Units.words(below);
         Chart chart = new Chart(
                 benchmark + "-bars",
@@ -75,7 +84,7 @@ final class BarFigures {
                 "Bar chart: " + by + ", for " + String.join("; ", points.keySet())
                         + ". The numbers are in the table below it.",
                 new Chart.Axis(below.isEmpty() ? "" : Units.words(below), "", false),
-                new Chart.Axis("cold time, median and range of the forks", "s", false),
+                new Chart.Axis("cold time", "s", false),
                 categories,
                 points.entrySet().stream()
                         .map(e -> new Chart.Series(e.getKey(), Curve.role(rungs.get(e.getKey())), e.getValue()))
@@ -83,7 +92,11 @@ final class BarFigures {
         List<Table.Column> columns = new ArrayList<>(List.of(
                 Table.Column.text(below.isEmpty() ? "benchmark" : Units.words(below)), Table.Column.text("series")));
         columns.addAll(Table.Column.numbers("cold median", "min–max", "warm median"));
-        return new Figure(chart, Benchmarks.conditions(sizes), new Table(by, columns, rows));
+        return new Figure(chart, Figure.times(Benchmarks.conditions(sizes)), new Table(by, columns, rows));
+    }
+
+    private static int place(Measurement m, String below, List<String> categories) {
+        return below.isEmpty() ? 0 : categories.indexOf(m.cell().param(below));
     }
 
     private static SortedMap<String, String> only(Measurement m, Predicate<String> names) {

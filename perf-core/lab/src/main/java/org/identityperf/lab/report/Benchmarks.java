@@ -88,7 +88,7 @@ final class Benchmarks {
         return params.isEmpty()
                 ? ""
                 : params.entrySet().stream()
-                        .map(e -> Units.words(e.getKey()) + " " + e.getValue())
+                        .map(e -> Units.words(e.getKey()) + " " + Units.value(e.getValue()))
                         .collect(Collectors.joining(", "));
     }
 

@@ -21,7 +21,7 @@ record Chapter(String title, List<String> words, List<Figure> figures, Table cel
             One page of the preloading loader, by itself: this is what the testers of KEYCLOAK-11019 disagreed about. The \
             old query walks the table by creation time with an OR predicate, which no index serves as a seek: an index \
             spares it the sort or the scan, and how much that is depends on the size of the table and on what is cached, \
-            so one tester found it barely noticeable and another a great help. The query by key of later versions reads \
+            which is how one tester could find it barely noticeable and another a great help. The query by key of later versions reads \
             the page and stops, index or not. The plans show which of the two the store did.""";
 
     static List<Chapter> of(ModuleReport module) {
@@ -34,7 +34,7 @@ record Chapter(String title, List<String> words, List<Figure> figures, Table cel
         RunResult run = module.run();
         Set<String> params = Benchmarks.values(Benchmarks.of(run, benchmark)).keySet();
         boolean page = params.containsAll(Set.of("query", "index"));
-        List<Figure> figures = new ArrayList<>(page ? BarFigures.of(run, benchmark) : CurveFigures.of(run, benchmark));
+        List<Figure> figures = new ArrayList<>(page ? page(run, benchmark) : CurveFigures.of(run, benchmark));
         module.published().stream()
                 .filter(law -> law.reading().benchmark().equals(benchmark))
                 .filter(HyperbolaLaw.class::isInstance)
@@ -51,5 +51,12 @@ record Chapter(String title, List<String> words, List<Figure> figures, Table cel
                 module.plans().stream()
                         .filter(plan -> plan.cell().startsWith(benchmark + '.'))
                         .toList());
+    }
+
+    /** The choices at the largest size, and how each grows with the size. */
+    private static List<Figure> page(RunResult run, String benchmark) {
+        List<Figure> figures = new ArrayList<>(BarFigures.of(run, benchmark));
+        figures.addAll(CurveFigures.cold(benchmark, Curves.apart(run, benchmark, "sessions")));
+        return figures;
     }
 }

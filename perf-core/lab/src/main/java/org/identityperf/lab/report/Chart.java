@@ -37,8 +37,4 @@ record Chart(
      * @param high the most
      */
     record Point(double x, double y, double low, double high) {}
-
-    boolean bars() {
-        return !categories.isEmpty();
-    }
 }

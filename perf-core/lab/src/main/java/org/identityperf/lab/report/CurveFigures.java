@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import org.identityperf.lab.law.Rounded;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
@@ -37,25 +36,29 @@ final class CurveFigures {
     }
 
     private static List<Figure> of(String benchmark, Curves curves) {
-        List<Figure> figures = new ArrayList<>();
         String words = Units.words(curves.parameter());
+        List<Figure> figures = new ArrayList<>(cold(benchmark, curves));
+        figures.addAll(counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", ""));
+        figures.addAll(
+                counted(benchmark, curves, Counter.PEAK_LIVE, "Peak heap by " + words, "live heap at its peak", "B"));
+        return figures;
+    }
+
+    /** Nothing where no line has two times. */
+    static List<Figure> cold(String benchmark, Curves curves) {
         List<Curve> timed = curves.curves().stream()
                 .filter(c -> c.cold().points().size() >= 2)
                 .toList();
-        if (!timed.isEmpty()) {
-            figures.add(figure(
-                    benchmark + "-" + curves.parameter() + "-cold",
-                    "Cold time by " + words,
-                    new Chart.Axis("cold time, median and range of the forks", "s", false),
-                    curves,
-                    timed.stream().map(Curve::cold).toList(),
-                    (name, value) -> at(timed, name).coldText(value)));
+        if (timed.isEmpty()) {
+            return List.of();
         }
-        counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", "")
-                .forEach(figures::add);
-        counted(benchmark, curves, Counter.PEAK_LIVE, "Peak heap by " + words, "live heap at its peak", "B")
-                .forEach(figures::add);
-        return figures;
+        return List.of(figure(
+                benchmark + "-" + curves.parameter() + "-cold",
+                "Cold time by " + Units.words(curves.parameter()),
+                new Chart.Axis("cold time", "s", false),
+                curves,
+                timed.stream().map(Curve::cold).toList(),
+                (name, value) -> at(timed, name).coldText(value)));
     }
 
     /** The counts of each rung at the smallest delay: no count depends on it. */
@@ -91,7 +94,7 @@ final class CurveFigures {
         series.forEach(s -> columns.add(Table.Column.number(s.name())));
         List<List<String>> rows = new ArrayList<>();
         for (double value : curves.values()) {
-            List<String> row = new ArrayList<>(List.of(Rounded.of(value)));
+            List<String> row = new ArrayList<>(List.of(Units.count(value)));
             series.forEach(s -> row.add(text.apply(s.name(), value)));
             rows.add(row);
         }
@@ -115,7 +118,9 @@ final class CurveFigures {
                 new Chart.Axis(y.title(), y.unit(), log),
                 List.of(),
                 series);
-        return new Figure(chart, Benchmarks.conditions(curves.where()), new Table(title, columns, rows));
+        String conditions = Benchmarks.conditions(curves.where());
+        return new Figure(
+                chart, y.unit().equals("s") ? Figure.times(conditions) : conditions, new Table(title, columns, rows));
     }
 
     private static Curve at(List<Curve> curves, String name) {

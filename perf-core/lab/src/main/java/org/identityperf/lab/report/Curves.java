@@ -14,7 +14,7 @@ import org.identityperf.lab.result.Rung;
 
 /**
  * The lines of one chart over a parameter: one for each rung and delay, with every other parameter the same. Of several
- * combinations of those, the one with the most values is shown, and of these the largest.
+ * combinations of those, the one with the most values is shown, and of these the slowest: there is most to win.
  *
  * @param parameter what the chart runs over
  * @param where the other parameters but for the delay
@@ -35,6 +35,7 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
         }
         Comparator<Map.Entry<SortedMap<String, String>, List<Curve>>> widest =
                 Comparator.comparingInt(e -> reach(e.getValue()));
+        widest = widest.thenComparingDouble(e -> slowest(e.getValue()));
         return facets.entrySet().stream()
                 .filter(e -> reach(e.getValue()) >= 2)
                 .max(widest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
@@ -43,9 +44,36 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 .toList();
     }
 
+    /** Every combination of the other parameters as a line of its own. */
+    static Curves apart(RunResult run, String benchmark, String parameter) {
+        SortedMap<String, String> common = Benchmarks.common(Benchmarks.of(run, benchmark));
+        boolean alone = Benchmarks.of(run, benchmark).stream()
+                        .map(m -> m.cell().rung())
+                        .distinct()
+                        .count()
+                == 1;
+        List<Curve> curves = new ArrayList<>();
+        for (Rung rung : Rung.values()) {
+            for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
+                String choice = Benchmarks.differing(sweep.where(), common);
+                String name = choice.isEmpty() ? rung.method() : alone ? choice : choice + ", " + rung.method();
+                curves.add(new Curve(name, rung, sweep));
+            }
+        }
+        return new Curves(parameter, Benchmarks.without(common, parameter), curves);
+    }
+
     private static int reach(List<Curve> curves) {
         return curves.stream()
                 .mapToInt(curve -> curve.sweep().byValue().size())
+                .max()
+                .orElse(0);
+    }
+
+    private static double slowest(List<Curve> curves) {
+        return curves.stream()
+                .flatMap(curve -> curve.cold().points().stream())
+                .mapToDouble(Chart.Point::y)
                 .max()
                 .orElse(0);
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
@@ -25,7 +26,7 @@ final class FloorDistance {
                                 cells.stream()
                                         .filter(m -> m.cell().rung() == rung)
                                         .toList())
-                        .ifPresent(text -> answers.add(new Answer(Answer.Tone.PLAIN, text)));
+                        .ifPresent(text -> answers.add(new Answer("floor", text)));
             }
         }
         return answers;
@@ -46,7 +47,7 @@ final class FloorDistance {
                 + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".");
     }
 
-    private static java.util.OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
+    private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
         return run.measurements().stream()
                 .filter(floor -> floor.cell().equals(m.cell().by(Rung.FLOOR)))
                 .map(floor -> floor.counter(Counter.ROUND_TRIPS))

@@ -2,17 +2,20 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.lab.law.PublishedLaw;
 import org.identityperf.lab.result.Plan;
 
 /** The words and tables of the page; charts are left as empty places that the script fills. */
 final class HtmlBody {
     private final Html html = new Html();
     private final List<Chart> charts = new ArrayList<>();
+    private int modules;
 
     HtmlBody(ReportInput input) {
         if (input.modules().isEmpty()) {
             html.leaf("p", "No module was run.");
+        }
+        if (input.modules().size() > 1) {
+            overview(input.modules());
         }
         input.modules().forEach(this::module);
     }
@@ -27,20 +30,36 @@ final class HtmlBody {
         return List.copyOf(charts);
     }
 
+    private void overview(List<ModuleReport> all) {
+        html.open("nav", "aria-label", "Modules").open("ul", "class", "answers");
+        for (int i = 0; i < all.size(); i++) {
+            Answer headline = Answers.headline(all.get(i));
+            html.open("li");
+            HtmlTable.pill(html, headline.label());
+            html.open("span").leaf("a", all.get(i).run().system(), "href", "#" + anchor(i));
+            html.text(" " + headline.text()).close().close();
+        }
+        html.close().close();
+    }
+
+    private static String anchor(int module) {
+        return "module-" + module;
+    }
+
     private void module(ModuleReport module) {
-        html.open("article");
+        html.open("article", "id", anchor(modules++));
         html.open("header");
         html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
         html.leaf("h2", module.run().system()).close();
         html.open("ul", "class", "answers");
         for (Answer answer : Answers.of(module)) {
             html.open("li");
-            HtmlTable.pill(html, answer.tone().word());
+            HtmlTable.pill(html, answer.label());
             html.leaf("span", answer.text()).close();
         }
         html.close();
         Chapter.of(module).forEach(this::chapter);
-        laws(module);
+        HtmlLaws.write(html, module);
         section("Checks", Judgements.checks(module.checks()));
         section("Conditions", Judgements.conditions(module.run()));
         html.close();
@@ -52,7 +71,7 @@ final class HtmlBody {
         html.open("div", "class", "figures");
         chapter.figures().forEach(this::figure);
         html.close();
-        details("Every cell", chapter.cells());
+        HtmlTable.details(html, "Every cell", chapter.cells());
         plans(chapter.plans());
         html.close();
     }
@@ -68,16 +87,8 @@ final class HtmlBody {
         html.open("canvas", "id", id, "role", "img", "aria-label", c.description())
                 .close();
         html.close();
-        details("The numbers", figure.numbers());
+        HtmlTable.details(html, "The numbers", figure.numbers());
         html.close();
-    }
-
-    private void details(String summary, Table table) {
-        if (!table.rows().isEmpty()) {
-            html.open("details").leaf("summary", summary);
-            HtmlTable.write(html, table);
-            html.close();
-        }
     }
 
     private void plans(List<Plan> plans) {
@@ -89,39 +100,6 @@ final class HtmlBody {
             html.open("details").leaf("summary", plan.label() + " · " + plan.cell());
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
             html.close();
-        }
-    }
-
-    private void laws(ModuleReport module) {
-        if (module.laws().isEmpty()) {
-            return;
-        }
-        html.open("section").leaf("h3", "Published laws");
-        html.leaf(
-                "p",
-                "A law holds where the whole interval of its estimate lies inside the band, and deviates where it lies"
-                        + " outside. It never fails a build.",
-                "class",
-                "words");
-        HtmlTable.write(html, Judgements.laws(module.laws()));
-        module.published().forEach(this::law);
-        html.close();
-    }
-
-    private void law(PublishedLaw law) {
-        html.open("details").leaf("summary", law.text().title()).open("dl");
-        entry("Published", law.text().published());
-        entry("Source", law.text().source());
-        entry("Conditions", law.text().conditions());
-        entry("Correction", law.text().correction());
-        entry("Band", law.band() + ": " + law.band().why());
-        entry("What it means", law.text().meaning());
-        html.close().close();
-    }
-
-    private void entry(String term, String text) {
-        if (!text.isEmpty()) {
-            html.leaf("dt", term).leaf("dd", text);
         }
     }
 

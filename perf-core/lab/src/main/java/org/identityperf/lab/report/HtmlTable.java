@@ -33,6 +33,15 @@ final class HtmlTable {
         html.close().close().close();
     }
 
+    /** A table that is folded away. */
+    static void details(Html html, String summary, Table table) {
+        if (!table.rows().isEmpty()) {
+            html.open("details").leaf("summary", summary);
+            write(html, table);
+            html.close();
+        }
+    }
+
     /** A word on a coloured ground. */
     static void pill(Html html, String word) {
         html.leaf("span", word, "class", "pill " + word.replace(' ', '-').toLowerCase(Locale.ROOT));

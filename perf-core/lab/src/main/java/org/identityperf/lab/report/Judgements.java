@@ -10,34 +10,63 @@ import org.identityperf.lab.result.RunResult;
 
 /** Tables of what was judged, and under which conditions. */
 final class Judgements {
+    private static final String INTERVAL = Estimate.PERCENT + " % interval";
+
     private Judgements() {}
 
-    static Table laws(List<LawResult> laws) {
+    /** Every law at every place. */
+    static Table laws(String caption, List<LawResult> laws) {
         return new Table(
-                "Published laws",
+                caption,
                 List.of(
                         Table.Column.verdict("verdict"),
                         Table.Column.prose("law"),
                         Table.Column.text("where"),
                         Table.Column.number("estimate"),
-                        Table.Column.number(Estimate.PERCENT + " % interval"),
+                        Table.Column.number(INTERVAL),
                         Table.Column.number("band"),
-                        Table.Column.prose("published"),
-                        Table.Column.prose("in words")),
-                laws.stream().map(Judgements::row).toList());
+                        Table.Column.prose("published")),
+                laws.stream()
+                        .map(law -> List.of(
+                                law.verdict().words(),
+                                law.title(),
+                                Sweep.words(law.where()),
+                                value(law),
+                                interval(law),
+                                law.band().toString(),
+                                law.published()))
+                        .toList());
     }
 
-    private static List<String> row(LawResult law) {
+    /** One law at every place, with the whole in words. */
+    static Table places(List<LawResult> laws) {
+        return new Table(
+                laws.get(0).title(),
+                List.of(
+                        Table.Column.verdict("verdict"),
+                        Table.Column.text("where"),
+                        Table.Column.number("estimate"),
+                        Table.Column.number(INTERVAL),
+                        Table.Column.number("band"),
+                        Table.Column.prose("in words")),
+                laws.stream()
+                        .map(law -> List.of(
+                                law.verdict().words(),
+                                Sweep.words(law.where()),
+                                value(law),
+                                interval(law),
+                                law.band().toString(),
+                                law.sentence()))
+                        .toList());
+    }
+
+    private static String value(LawResult law) {
+        return law.estimate().known() ? Rounded.of(law.estimate().value()) : Units.NOT_COUNTED;
+    }
+
+    private static String interval(LawResult law) {
         Estimate e = law.estimate();
-        return List.of(
-                law.verdict().words(),
-                law.title(),
-                Sweep.words(law.where()),
-                e.isKnown() ? Rounded.of(e.value()) : Units.NOT_COUNTED,
-                e.hasInterval() ? Rounded.of(e.low()) + " to " + Rounded.of(e.high()) : Units.NOT_COUNTED,
-                law.band().toString(),
-                law.published(),
-                law.sentence());
+        return e.hasInterval() ? Rounded.of(e.low()) + " to " + Rounded.of(e.high()) : Units.NOT_COUNTED;
     }
 
     static Table checks(List<Check> checks) {

@@ -48,7 +48,7 @@ final class PublishedFigure {
         series.add(published(law, unit));
         measured.forEach(curve -> series.add(relative(curve, unit)));
         String words = Units.words(law.reading().parameter());
-        String title = "Published against measured, as multiples of the time at " + Rounded.of(unit);
+        String title = "Published against measured, time at " + Rounded.of(unit) + " = 1";
         Chart chart = new Chart(
                 "published-" + law.text().id(),
                 title,
@@ -60,17 +60,16 @@ final class PublishedFigure {
                 series);
         return List.of(new Figure(
                 chart,
-                "published: " + law.text().conditions() + "; measured: " + Benchmarks.conditions(all.where()),
+                "each divided by its own time at " + Rounded.of(unit) + "; measured with "
+                        + Benchmarks.conditions(all.where()),
                 numbers(law, measured, unit, title, words)));
     }
 
     private static Table numbers(HyperbolaLaw law, List<Curve> measured, double unit, String title, String words) {
         List<Table.Column> columns = new ArrayList<>(List.of(
-                Table.Column.number(words),
-                Table.Column.number("published"),
-                Table.Column.number("as multiple"),
-                Table.Column.text("published note")));
+                Table.Column.number(words), Table.Column.number("published"), Table.Column.number("as multiple")));
         measured.forEach(curve -> columns.add(Table.Column.number(curve.name())));
+        columns.add(Table.Column.text("published note"));
         TreeSet<Double> values = new TreeSet<>();
         law.points().forEach(point -> values.add(point.at()));
         measured.forEach(curve -> values.addAll(curve.sweep().timed()));
@@ -78,23 +77,23 @@ final class PublishedFigure {
         for (double value : values) {
             List<Double> seconds = seconds(law, value);
             List<String> row = new ArrayList<>(List.of(
-                    Rounded.of(value),
+                    Units.count(value),
                     seconds.isEmpty()
                             ? Units.NOT_COUNTED
                             : String.join(
                                             ", ",
                                             seconds.stream().map(Rounded::of).toList()) + " s",
-                    seconds.isEmpty() ? Units.NOT_COUNTED : Units.times(mean(seconds) / mean(seconds(law, unit))),
-                    law.points().stream()
-                            .filter(point -> point.at() == value)
-                            .map(PublishedPoint::note)
-                            .findFirst()
-                            .orElse("")));
+                    seconds.isEmpty() ? Units.NOT_COUNTED : Units.times(mean(seconds) / mean(seconds(law, unit)))));
             measured.forEach(curve -> row.add(
                     curve.sweep().timed().contains(value)
                             ? Units.times(median(curve, value) / median(curve, unit)) + " (" + curve.coldText(value)
                                     + ")"
                             : Units.NOT_COUNTED));
+            row.add(law.points().stream()
+                    .filter(point -> point.at() == value)
+                    .map(PublishedPoint::note)
+                    .findFirst()
+                    .orElse(""));
             rows.add(row);
         }
         return new Table(title, columns, rows);

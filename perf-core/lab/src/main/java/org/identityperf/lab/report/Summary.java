@@ -22,7 +22,7 @@ public final class Summary {
         text.append("## ").append(Markdown.escape(module.run().system())).append(" (");
         text.append(Markdown.escape(module.run().module())).append(")\n\n");
         for (Answer answer : Answers.of(module)) {
-            text.append("- **").append(answer.tone().word()).append("** ");
+            text.append("- **").append(answer.label()).append("** ");
             text.append(Markdown.escape(answer.text())).append('\n');
         }
         text.append('\n');
@@ -30,7 +30,7 @@ public final class Summary {
                 .filter(c -> c.outcome() != Outcome.PASS)
                 .toList();
         table(text, "### Out of line, or not compared", Judgements.checks(notable));
-        table(text, "### Published laws", Judgements.laws(module.laws()));
+        table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
         for (String benchmark : Benchmarks.names(module.run())) {
             Table cells = CellTable.of(module.run(), benchmark);
             table(text, "### " + Markdown.escape(cells.caption()), cells);

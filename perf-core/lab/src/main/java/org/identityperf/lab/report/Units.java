@@ -33,6 +33,11 @@ final class Units {
         return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.2f", count);
     }
 
+    /** A parameter's value: whole numbers in groups of three digits. */
+    static String value(String value) {
+        return value.matches("\\d{4,15}") ? count(Double.parseDouble(value)) : value;
+    }
+
     static String times(double factor) {
         return three(factor) + "×";
     }

@@ -54,14 +54,38 @@
     }
   };
 
+  // Bars of very different heights stand beside each other: each says how high it is.
+  const heights = {
+    id: 'heights',
+    afterDatasetsDraw(chart) {
+      const ctx = chart.ctx;
+      ctx.save();
+      ctx.font = '12px ' + Chart.defaults.font.family;
+      ctx.fillStyle = colour('--ink');
+      ctx.textAlign = 'center';
+      chart.data.datasets.forEach(function (dataset, i) {
+        if (!chart.isDatasetVisible(i)) return;
+        chart.getDatasetMeta(i).data.forEach(function (bar, j) {
+          const span = dataset.spans[j];
+          const words = span ? text(span.y, chart.options.unit) : '';
+          // On a narrow screen the words would run into the neighbour: the table has them.
+          if (ctx.measureText(words).width > bar.width * 1.25) return;
+          ctx.fillText(words, bar.x, chart.scales.y.getPixelForValue(span ? span.high : 0) - 7);
+        });
+      });
+      ctx.restore();
+    }
+  };
+
   function datasets(spec) {
     const shades = {
-      MEASURED: ['--accent', '--accent2', '--accent3'],
+      MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
       FLOOR: ['--neutral', '--neutral2'],
       PUBLISHED: ['--ink']
     };
     const dashes = { MEASURED: [], FLOOR: [6, 4], PUBLISHED: [2, 3] };
-    const shapes = ['circle', 'rectRot', 'triangle', 'rect'];
+    // Five shapes and four shades: twenty lines before two look the same.
+    const shapes = ['circle', 'rectRot', 'triangle', 'rect', 'star'];
     const seen = {};
     const bars = spec.categories.length > 0;
     return spec.series.map(function (series) {
@@ -110,23 +134,45 @@
     return axis;
   }
 
+  // 1, 2 and 5 times the powers of ten, or the powers alone where those are many.
+  function logTicks(low, high) {
+    const ticks = [];
+    const factors = high / low > 200 ? [1] : [1, 2, 5];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
+      factors.forEach(function (factor) {
+        const value = Number(factor + 'e' + power);
+        if (value >= low && value <= high) ticks.push({ value: value });
+      });
+    }
+    return ticks;
+  }
+
+  // A round step in the unit in which the numbers are written.
+  function byteStep(most) {
+    const unit = Math.pow(1024, Math.floor(Math.log(most) / Math.log(1024)));
+    const rough = most / unit / 5;
+    const power = Math.pow(10, Math.floor(Math.log10(rough)));
+    return unit * power * [1, 2, 5, 10].find(function (factor) { return factor * power >= rough; });
+  }
+
   function yAxis(spec, ink, line) {
     const axis = {
       type: spec.y.log ? 'logarithmic' : 'linear',
       beginAtZero: !spec.y.log,
       title: { display: true, text: spec.y.title + (spec.y.log ? ' (logarithmic)' : ''), color: ink },
-      ticks: { color: ink, maxTicksLimit: 8, callback: function (value) { return text(value, spec.y.unit); } },
+      ticks: { color: ink, maxTicksLimit: 7, callback: function (value) { return text(value, spec.y.unit); } },
       grid: { color: line },
       border: { display: false }
     };
+    const points = spec.series.flatMap(function (s) { return s.points; });
+    const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
     if (spec.y.log) {
-      axis.afterBuildTicks = function (scale) {
-        scale.ticks = scale.ticks.filter(function (t) { return /^[125]/.test(t.value.toExponential()); })
-          .filter(function (t, _, all) { return all.length < 9 || /^1/.test(t.value.toExponential()); });
-      };
+      axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
+      axis.max = most * 1.6;
+      axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max); };
     } else {
-      const most = Math.max.apply(null, spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.high; }); }));
-      axis.suggestedMax = most * 1.05;
+      axis.suggestedMax = most * (spec.categories.length > 0 ? 1.12 : 1.05);
+      if (spec.y.unit === 'B' && most > 0) axis.ticks.stepSize = byteStep(most);
     }
     return axis;
   }
@@ -151,13 +197,17 @@
     Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
     Chart.defaults.font.size = 12.5;
     drawn = specs.map(function (spec) {
-      return new Chart(document.getElementById(spec.id), {
+      const canvas = document.getElementById(spec.id);
+      // A long legend must not eat the picture.
+      if (spec.series.length > 4) canvas.parentElement.style.height = 320 + 26 * (spec.series.length - 4) + 'px';
+      return new Chart(canvas, {
         type: spec.categories.length > 0 ? 'bar' : 'line',
         data: { datasets: datasets(spec), labels: spec.categories },
-        plugins: [whiskers],
+        plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],
         options: {
           maintainAspectRatio: false,
           animation: false,
+          unit: spec.y.unit,
           interaction: { mode: 'nearest', intersect: false },
           scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
           plugins: {

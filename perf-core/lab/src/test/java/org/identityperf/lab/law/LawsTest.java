@@ -1,8 +1,10 @@
 package org.identityperf.lab.law;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -75,11 +77,24 @@ class LawsTest {
                 .result();
         assertThat(evaluate(run, "segment-64-to-256"))
                 .extracting(LawResult::verdict, LawResult::sentence)
-                .containsExactly(org.assertj.core.groups.Tuple.tuple(
+                .containsExactly(tuple(
                         Verdict.NOT_MEASURED,
                         "Not measured in tier pr: the law needs sessionsPerSegment = 64 and 256."));
         assertThat(evaluate(run, "growth-with-sessions").get(0).sentence()).contains("three values of sessions");
         assertThat(evaluate(run, "growth-with-delay").get(0).sentence()).contains("store.roundTrips");
+    }
+
+    @Test
+    void resultsAreWrittenAsJsonAndReadBack() throws IOException {
+        RunResult run = new Runs()
+                .cell(20_000, 64, "0", 1, 1.1)
+                .cell(20_000, 512, "0", 0.6)
+                .result();
+        ObjectMapper json = new ObjectMapper();
+        for (LawResult result : Laws.evaluate(published.laws(), run)) {
+            assertThat(json.readValue(json.writeValueAsString(result), LawResult.class))
+                    .isEqualTo(result);
+        }
     }
 
     @Test
@@ -144,6 +159,6 @@ class LawsTest {
                         "At rttMillis=0, sessions=100000 choose 512 sessions a segment: 1.75 s cold, within 5 % of the"
                                 + " best measured (1.7 s at 2048); peak heap 100 MiB against 200 MiB at 2048.",
                         "At rttMillis=1, sessions=100000 choose 512 sessions a segment: 3 s cold, the best of 2"
-                                + " measured; peak heap was not counted there.");
+                                + " measured; peak heap 100 MiB against 200 MiB at 2048.");
     }
 }

@@ -41,9 +41,12 @@ final class Fixture {
                 }
             }
         }
-        for (String index : new String[] {"NONE", "CREATED_ON", "PRELOAD"}) {
-            page("CREATED_ON_OR", index, index.equals("NONE") ? 0.027 : index.equals("PRELOAD") ? 0.0077 : 0.014);
-            page("KEY", index, 0.0005);
+        for (int sessions : new int[] {25_000, 250_000}) {
+            for (String index : new String[] {"NONE", "CREATED_ON", "PRELOAD"}) {
+                double part = index.equals("NONE") ? 0.027 : index.equals("PRELOAD") ? 0.0077 : 0.014;
+                page(sessions, "CREATED_ON_OR", index, part * sessions / 250_000);
+                page(sessions, "KEY", index, 0.0005);
+            }
         }
         add("OfflineSessionLoad", Rung.LOADER, Map.of("sessions", "250000"), 0.9, Map.of());
         add("OfflineSessionLoad", Rung.FLOOR, Map.of("sessions", "250000"), 0.6, Map.of());
@@ -115,8 +118,8 @@ final class Fixture {
         }
     }
 
-    private void page(String query, String index, double seconds) {
-        Map<String, String> params = Map.of("query", query, "index", index, "sessions", "250000");
+    private void page(int sessions, String query, String index, double seconds) {
+        Map<String, String> params = Map.of("query", query, "index", index, "sessions", "" + sessions);
         double buffers = query.equals("KEY") ? 12 : 160_000 * seconds;
         add("OfflineSessionPage", Rung.REFERENCE, params, seconds, Map.of(Counter.BUFFERS, Math.rint(buffers)));
     }

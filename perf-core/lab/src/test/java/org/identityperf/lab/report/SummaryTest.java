@@ -9,7 +9,7 @@ class SummaryTest {
 
     @Test
     void theAnswersStandBeforeTheTables() {
-        assertThat(summary.indexOf("**failed**")).isPositive().isLessThan(summary.indexOf("| ---"));
+        assertThat(summary.indexOf("**failed**")).isPositive().isLessThan(summary.indexOf("|---"));
         assertThat(summary).contains("433 statements, 412 in the golden file", "**choose** At rttMillis=0");
     }
 
@@ -25,7 +25,7 @@ class SummaryTest {
                         "## Keycloak 24.0.5 (perf-keycloak/preload)",
                         "### Published laws",
                         "### OfflineSessionPreload\n",
-                        "### OfflineSessionPage: Sessions 250000",
+                        "### OfflineSessionPage\n",
                         "### Conditions",
                         "## Something else 1.0");
     }
