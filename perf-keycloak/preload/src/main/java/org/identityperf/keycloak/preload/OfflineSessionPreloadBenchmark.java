@@ -73,6 +73,12 @@ public class OfflineSessionPreloadBenchmark {
             Window.close();
             OfflineSessionCheck.verify(address, server, sessions);
         }
+
+        /** Its timers would keep the JVM alive. */
+        @TearDown(Level.Trial)
+        public void close() {
+            server.close();
+        }
     }
 
     /** What the server does. */

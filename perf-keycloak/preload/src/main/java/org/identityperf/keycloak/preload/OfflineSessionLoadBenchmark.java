@@ -1,0 +1,121 @@
+package org.identityperf.keycloak.preload;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * How far is this project's loading of users, sessions and client sessions from the store's own limit: the same rows
+ * from ready files, in the same empty tables, with the same indexes?
+ *
+ * <p>{@code -Pperf -Dperf.include=OfflineSessionLoad}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 3)
+public class OfflineSessionLoadBenchmark {
+
+    /** A database of this benchmark's own, its three tables emptied before each repetition. */
+    @State(Scope.Benchmark)
+    public static class EmptyTables {
+
+        // Any seed will do: the cost of a row does not depend on its values.
+        private static final long SEED = 1;
+
+        /** How many users, sessions and client sessions are loaded. */
+        @Param("1000")
+        public long sessions;
+
+        private Address address;
+        private OfflineSessionLoad loader;
+        private CopyFiles files;
+
+        @Setup(Level.Trial)
+        public void writeFiles() throws SQLException, IOException {
+            Sizes sizes = Sizes.of(OfflineSessionDataset.SESSIONS, sessions);
+            address = Addresses.ofThisRun().get(Addresses.name("OfflineSessionLoad", sizes, "0"));
+            loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
+            truncate();
+            loader.run();
+            files = CopyFiles.of(address);
+        }
+
+        @Setup(Level.Iteration)
+        public void empty() throws SQLException {
+            truncate();
+            Window.open();
+        }
+
+        private void truncate() throws SQLException {
+            try (Connection connection = address.connect();
+                    Statement statement = connection.createStatement()) {
+                // Cascades to the tables of what belongs to a user; they are empty.
+                statement.execute("TRUNCATE user_entity, offline_user_session, offline_client_session CASCADE");
+            }
+        }
+
+        private long analyzed(long loaded) throws SQLException {
+            try (Connection connection = address.connect();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("ANALYZE user_entity, offline_user_session, offline_client_session");
+            }
+            return loaded;
+        }
+
+        @TearDown(Level.Iteration)
+        public void verify() throws SQLException {
+            Window.close();
+            String counts = "SELECT (SELECT count(*) FROM user_entity), (SELECT count(*) FROM offline_user_session s"
+                    + " JOIN user_entity u ON u.id = s.user_id JOIN offline_client_session c"
+                    + " USING (user_session_id)), (SELECT count(*) FROM pg_indexes WHERE tablename IN"
+                    + " ('user_entity', 'offline_user_session', 'offline_client_session'))";
+            try (Connection connection = address.connect();
+                    Statement statement = connection.createStatement();
+                    ResultSet counted = statement.executeQuery(counts)) {
+                counted.next();
+                if (counted.getLong(1) != sessions || counted.getLong(2) != sessions || counted.getLong(3) < 3) {
+                    throw new IllegalStateException("loaded " + counted.getLong(1) + " users, " + counted.getLong(2)
+                            + " sessions with client, " + counted.getLong(3) + " indexes for " + sessions);
+                }
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void deleteFiles() throws IOException {
+            files.delete();
+        }
+    }
+
+    /** This project's loader. */
+    @Benchmark
+    public long loader(EmptyTables tables) throws SQLException {
+        return tables.analyzed(tables.loader.run());
+    }
+
+    /** The same rows from files in the store's own format. */
+    @Benchmark
+    public long floor(EmptyTables tables) throws SQLException {
+        return tables.analyzed(tables.files.load());
+    }
+}
