@@ -3,7 +3,6 @@ package org.identityperf.keycloak.preload;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.identityperf.probe.address.Address;
 import org.infinispan.Cache;
@@ -93,7 +92,7 @@ public final class KeycloakServer implements AutoCloseable {
         System.setProperty("keycloak.profile.feature.offline_session_preloading", "enabled");
         Profile.configure(new PropertiesProfileConfigResolver(System.getProperties()));
         CryptoIntegration.init(KeycloakServer.class.getClassLoader());
-        ModelSessionFactory factory = new ModelSessionFactory();
+        ModelSessionFactory factory = new ModelSessionFactory(ReadySchema.isIn(address, version()));
         factory.init();
         KeycloakServer server = new KeycloakServer(factory);
         LOG.info(() -> "Keycloak " + version() + " ready after "
@@ -176,7 +175,6 @@ public final class KeycloakServer implements AutoCloseable {
                 running = null;
             }
         }
-        LOG.log(Level.FINE, "closing");
         factory.close();
     }
 }

@@ -3,6 +3,7 @@ package org.identityperf.keycloak.preload;
 import java.util.Map;
 import java.util.Set;
 import org.keycloak.Config;
+import org.keycloak.connections.jpa.updater.JpaUpdaterProvider;
 import org.keycloak.provider.Provider;
 import org.keycloak.provider.ProviderFactory;
 import org.keycloak.provider.ProviderManager;
@@ -57,10 +58,22 @@ final class ModelSessionFactory extends DefaultKeycloakSessionFactory {
             "UserSessionSpi",
             "UserSpi");
 
+    private final boolean schemaReady;
+
+    /** On a database whose schema is as this version wants it, or needs to be made so. */
+    ModelSessionFactory(boolean schemaReady) {
+        this.schemaReady = schemaReady;
+    }
+
     @Override
     protected Map<Class<? extends Provider>, Map<String, ProviderFactory>> loadFactories(ProviderManager manager) {
         spis.removeIf(spi -> !MODEL.contains(spi.getClass().getSimpleName()));
-        return super.loadFactories(manager);
+        Map<Class<? extends Provider>, Map<String, ProviderFactory>> factories = super.loadFactories(manager);
+        if (schemaReady) {
+            ReadySchema ready = new ReadySchema();
+            factories.put(JpaUpdaterProvider.class, Map.of(ready.getId(), ready));
+        }
+        return factories;
     }
 
     @Override
