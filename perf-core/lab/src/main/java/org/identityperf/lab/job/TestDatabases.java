@@ -67,8 +67,8 @@ public final class TestDatabases implements AutoCloseable {
 
     /** Stops the store; the clones are gone with it. */
     @Override
-    public void close() throws IOException, InterruptedException {
+    public void close() throws IOException {
         process.getOutputStream().close();
-        process.waitFor();
+        process.onExit().join();
     }
 }
