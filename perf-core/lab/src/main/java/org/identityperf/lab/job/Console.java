@@ -7,6 +7,9 @@ import java.util.Locale;
 /** What a person sees while a run works: plain lines, so that a log file reads as well as a terminal. */
 final class Console {
 
+    /** What a line begins with that says why a run ended early. */
+    static final String ERROR = "[perf] ERROR ";
+
     private static final long PROGRESS_PAUSE_NANOS = 1_000_000_000;
 
     private final PrintStream out;
@@ -20,6 +23,11 @@ final class Console {
 
     void say(String line) {
         out.println("[perf] " + line);
+        out.flush();
+    }
+
+    void error(String message) {
+        out.println(ERROR + message);
         out.flush();
     }
 

@@ -70,6 +70,7 @@ final class Job {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
             return List.of();
         }
+        Cache.at(settings.cache());
         Output output = Output.of(project.output(), module, build);
         Path published = project.folder(module).resolve("src/main/resources/published.json");
         if (Files.exists(published)) {

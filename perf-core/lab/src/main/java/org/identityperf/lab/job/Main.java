@@ -69,10 +69,10 @@ public final class Main {
             return 0;
         } catch (SettingsException | StoreException e) {
             // What the user can mend is told without a stack trace.
-            console.say("ERROR " + e.getMessage());
+            console.error(e.getMessage());
             return USAGE;
         } catch (Exception e) {
-            console.say("ERROR " + e.getMessage());
+            console.error(e.getMessage());
             e.printStackTrace();
             return 1;
         }

@@ -2,6 +2,7 @@ package org.identityperf.lab.job;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,10 @@ public record Matrix(
         Map<Cell, String> datasets,
         List<String> dimensions) {
 
+    /** One JVM does many cells; a server in it boots anew whenever the address changes. */
+    private static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
+            .thenComparing(cell -> cell.params().getOrDefault(Stage.DELAY, ""));
+
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";
 
@@ -63,6 +68,7 @@ public record Matrix(
                 cells.forEach(cell -> datasets.put(cell, question.dataset()));
             }
         }
+        also.values().forEach(cells -> cells.sort(BY_ADDRESS));
         return new Matrix(timed, also, datasets, tiers.dimensions());
     }
 
@@ -79,7 +85,8 @@ public record Matrix(
             cells(question, params, settings, tiers).forEach(cell -> datasets.put(cell, question.dataset()));
         }
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
-        also.put(Tiers.Also.COUNTS, List.copyOf(datasets.keySet()));
+        also.put(
+                Tiers.Also.COUNTS, datasets.keySet().stream().sorted(BY_ADDRESS).toList());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
         return new Matrix(Map.of(), also, datasets, tiers.dimensions());
     }

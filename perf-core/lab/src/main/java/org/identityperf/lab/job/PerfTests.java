@@ -37,11 +37,21 @@ public final class PerfTests {
     private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
         Path answer = Files.createTempFile("identity-perf-", ".checks");
         try {
+            StringBuilder failure = new StringBuilder();
             Process process = LabProcess.start(
-                    System.out::println, command, module, Project.classes().toString(), answer.toString());
+                    line -> {
+                        System.out.println(line);
+                        if (failure.length() > 0 || line.startsWith(Console.ERROR)) {
+                            failure.append(line).append('\n');
+                        }
+                    },
+                    command,
+                    module,
+                    Project.classes().toString(),
+                    answer.toString());
             int code = process.waitFor();
             if (code != 0) {
-                Assertions.fail(module + " could not be measured; the output above says why (code " + code + ")");
+                Assertions.fail(module + " could not be measured (code " + code + ")\n" + failure);
             }
             List<Check> checks = Checks.read(answer);
             return checks.stream().map(PerfTests::test);

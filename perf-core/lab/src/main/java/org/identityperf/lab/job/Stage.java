@@ -25,7 +25,8 @@ import org.identityperf.probe.measure.CountersProfiler;
  */
 final class Stage implements AutoCloseable {
 
-    private static final String DELAY = "rttMillis";
+    /** The parameter that asks for a network delay, in milliseconds a round trip. */
+    static final String DELAY = "rttMillis";
 
     private final PostgresServer server;
     private final Map<String, DelayProxy> proxies = new TreeMap<>();

@@ -16,8 +16,9 @@ import java.util.stream.Collectors;
  */
 public record ServerClassPath(List<Path> entries) {
 
-    /** What must never be on a server's class path, by the folder or file name of an entry. */
-    private static final List<String> DIRECTING = List.of("perf-lab", "perf-core/lab", "testcontainers", "junit");
+    /** What must never be on a server's class path, by the beginning of a folder or file in an entry's path. */
+    private static final List<String> DIRECTING =
+            List.of("perf-lab-", "perf-core/lab/target/", "org/testcontainers/", "org/junit/");
 
     public ServerClassPath {
         entries = List.copyOf(entries);
