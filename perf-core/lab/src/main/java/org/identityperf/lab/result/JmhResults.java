@@ -52,6 +52,11 @@ public final class JmhResults {
         }
     }
 
+    /** Adds a counter that was found in another way, to a cell that JMH has measured. */
+    public void addCounter(Cell cell, Counter counter, double value) {
+        counters.computeIfAbsent(cell, c -> new EnumMap<>(Counter.class)).put(counter, value);
+    }
+
     /** One measurement for each cell that was added. */
     public List<Measurement> measurements() {
         return templates.keySet().stream()

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -22,7 +23,7 @@ import org.identityperf.probe.measure.Host;
 public final class HostProcess implements AutoCloseable {
 
     private static final Pattern CAUSE =
-            Pattern.compile("^(?:Caused by: )?(?:[\\w$]+\\.)+(\\w+(?:Exception|Error)): (.+)");
+            Pattern.compile("^(?:Caused by: |Suppressed: )?(?:[\\w$]+\\.)+(\\w+(?:Exception|Error)): (.+)");
     private static final int LOG_TAIL = 400;
 
     private final Process process;
@@ -94,6 +95,24 @@ public final class HostProcess implements AutoCloseable {
     /** The answer of {@link #ask} without anybody watching. */
     public List<String> ask(String... words) {
         return ask(line -> {}, words);
+    }
+
+    /**
+     * Asks for something that may fail without harm to the host.
+     *
+     * @return why it could not be done; empty if it was
+     * @throws HostFailure if the host itself died
+     */
+    public Optional<String> failure(String... words) {
+        try {
+            ask(words);
+            return Optional.empty();
+        } catch (HostFailure e) {
+            if (!process.isAlive()) {
+                throw e;
+            }
+            return Optional.of(e.getMessage());
+        }
     }
 
     private String died() {

@@ -21,9 +21,12 @@ public final class JmhCommand {
     public static String[] time(Cell cell, int repetitions, List<String> jvmOptions, Path results) {
         List<String> words = common(cell, results);
         words.addAll(List.of("-f", "1", "-wi", "0", "-i", Integer.toString(repetitions)));
+        // A server leaves threads that nobody waits for: by default JMH would, for half a minute a fork.
+        words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0"));
+        // Given more than once, JMH takes each as it stands, spaces and all; a single one it would split.
         for (String option : jvmOptions) {
             words.add("-jvmArgs");
-            words.add('"' + option + '"');
+            words.add(option);
         }
         return words.toArray(String[]::new);
     }

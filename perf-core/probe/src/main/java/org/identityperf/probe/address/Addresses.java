@@ -67,7 +67,7 @@ public final class Addresses {
         return new Addresses(byName);
     }
 
-    /** Writes the addresses into a new file that only its owner can read. */
+    /** Writes the addresses into a file that only its owner can read; one that is there is replaced. */
     public void write(Path file) throws IOException {
         Properties properties = new Properties();
         byName.forEach((name, address) -> {
@@ -75,6 +75,7 @@ public final class Addresses {
             properties.setProperty(name + "|user", address.user());
             properties.setProperty(name + "|password", address.password());
         });
+        Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         try (Writer writer = Files.newBufferedWriter(file)) {
             properties.store(writer, null);

@@ -9,6 +9,7 @@ public enum Counter {
     BUFFERS("store.buffers", "8 KiB pages", 0.02),
     WAL_BYTES("store.walBytes", "B", Double.POSITIVE_INFINITY),
     PEAK_LIVE("heap.peakLiveBytes", "B", Double.POSITIVE_INFINITY),
+    SMALLEST_HEAP("heap.smallestBytes", "B", Double.POSITIVE_INFINITY),
     RETAINED("heap.retainedBytes", "B", Double.POSITIVE_INFINITY),
     ALLOCATION("gc.alloc.rate.norm", "B", 0.01);
 

@@ -105,10 +105,11 @@ public final class Host {
         answers.flush();
     }
 
+    /** What went wrong first: JMH hangs a benchmark's own exception on its own as a suppressed one. */
     private static String root(Throwable e) {
         Throwable cause = e;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
+        while (cause.getCause() != null || cause.getSuppressed().length > 0) {
+            cause = cause.getSuppressed().length > 0 ? cause.getSuppressed()[0] : cause.getCause();
         }
         return (cause.getClass().getSimpleName() + ": " + cause.getMessage()).replaceAll("\\s+", " ");
     }

@@ -29,6 +29,7 @@ final class PostgresMeter implements Meter {
         connection = admin.connect();
         try (Statement statement = connection.createStatement()) {
             statement.execute("SET pg_stat_statements.track = 'none'");
+            statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
         }
     }
 

@@ -1,0 +1,96 @@
+package org.identityperf.lab.job;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.law.Advice;
+import org.identityperf.lab.law.Laws;
+import org.identityperf.lab.law.Published;
+import org.identityperf.lab.report.HtmlReport;
+import org.identityperf.lab.report.ModuleReport;
+import org.identityperf.lab.report.ReportInput;
+import org.identityperf.lab.report.Summary;
+import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunFile;
+import org.identityperf.lab.result.RunResult;
+
+/**
+ * The files that a build leaves, made from the parts of its modules. It looks at saved files alone, so it gives the same
+ * whenever it is run.
+ */
+final class Combined {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
+
+    private Combined() {}
+
+    /** Writes a module's checks beside its results. */
+    static void writeChecks(Output output, List<Check> checks) throws IOException {
+        PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
+    }
+
+    /** What a module's part says. */
+    static ModuleReport read(Path part) throws IOException {
+        RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
+        List<Check> checks =
+                JSON.readValue(part.resolve("verdicts.json").toFile(), new TypeReference<List<Check>>() {});
+        Path file = part.resolve("published.json");
+        Published published = published(file);
+        return new ModuleReport(
+                run,
+                published.laws(),
+                Laws.evaluate(published.laws(), run),
+                checks,
+                Plan.readAll(part.resolve("plans")),
+                Advice.evaluate(published.choices(), run));
+    }
+
+    private static Published published(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return Published.NOTHING;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return Published.read(in, file.getFileName().toString());
+        }
+    }
+
+    /** Makes every combined file anew. */
+    static void write(Path root) throws IOException {
+        ArrayNode results = JSON.createArrayNode();
+        ArrayNode runs = JSON.createArrayNode();
+        Map<String, Object> laws = new LinkedHashMap<>();
+        Map<String, Object> plans = new LinkedHashMap<>();
+        Map<String, Object> verdicts = new LinkedHashMap<>();
+        List<ModuleReport> modules = new ArrayList<>();
+        for (Path part : Output.parts(root)) {
+            ModuleReport module = read(part);
+            modules.add(module);
+            String name = module.run().module();
+            results.addAll(
+                    (ArrayNode) JSON.readTree(part.resolve("results.json").toFile()));
+            runs.add(JSON.readTree(part.resolve("run.json").toFile()));
+            laws.put(name, module.laws());
+            plans.put(name, module.plans());
+            verdicts.put(name, module.checks());
+        }
+        ReportInput input = new ReportInput(modules);
+        PRETTY.writeValue(root.resolve("results.json").toFile(), results);
+        PRETTY.writeValue(root.resolve("run.json").toFile(), runs);
+        PRETTY.writeValue(root.resolve("laws.json").toFile(), laws);
+        PRETTY.writeValue(root.resolve("plans.json").toFile(), plans);
+        PRETTY.writeValue(root.resolve("verdicts.json").toFile(), verdicts);
+        Files.writeString(root.resolve("summary.md"), Summary.of(input));
+        Files.writeString(root.resolve("report.html"), HtmlReport.of(input));
+    }
+}

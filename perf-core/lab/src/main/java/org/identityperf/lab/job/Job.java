@@ -1,0 +1,199 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.CountKey;
+import org.identityperf.lab.gate.GoldenCounts;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.report.ConsoleTable;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunFile;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.run.MachineLock;
+import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.settings.Settings;
+
+/** The main job of one module: from settings to results, checks and report. */
+final class Job {
+
+    private final Project project;
+    private final String module;
+    private final Path classes;
+    private final Console console;
+
+    /**
+     * A module's job.
+     *
+     * @param module the module's folder in the project
+     * @param classes its class folder or jar
+     */
+    Job(Project project, String module, Path classes, Console console) {
+        this.project = project;
+        this.module = module;
+        this.classes = classes;
+        this.console = console;
+    }
+
+    /**
+     * Measures and judges.
+     *
+     * @param build names the build that the results belong to
+     * @return every check
+     * @throws org.identityperf.lab.settings.SettingsException if a property cannot be used
+     */
+    List<Check> measure(Properties properties, String build) throws IOException {
+        long start = System.nanoTime();
+        Settings settings = Settings.read(properties);
+        Tiers tiers = project.tiers(module);
+        Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
+        // Refused before anything starts, like every other mistake in what the module says of itself.
+        GoldenCounts golden = GoldenCounts.read(goldenFile());
+        if (matrix.cells().isEmpty()) {
+            console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
+            return List.of();
+        }
+        Output output = Output.of(project.output(), module, build);
+        Path published = project.folder(module).resolve("src/main/resources/published.json");
+        if (Files.exists(published)) {
+            Files.copy(published, output.file("published.json"));
+        }
+        List<Check> checks;
+        try {
+            checks = measured(settings, tiers, matrix, golden, output);
+        } catch (RuntimeException | IOException e) {
+            fail(settings, tiers, output, e);
+            throw e;
+        }
+        boolean failed = checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL);
+        console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
+                + output.root().resolve("report.html"));
+        console.say("verdict=" + (failed ? "regressed" : "pass"));
+        return checks;
+    }
+
+    /**
+     * Does every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result.
+     *
+     * @return a check for each
+     */
+    List<Check> check(Properties properties) throws IOException {
+        Settings settings = Settings.read(properties);
+        Tiers tiers = project.tiers(module);
+        Matrix matrix = Matrix.tiny(tiers);
+        Output output = Output.of(project.folder(module).resolve("target/check"), module, "check");
+        ServerClassPath classPath = classPath();
+        try (Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
+            Measuring measuring = new Measuring(matrix, tiers.jvm(), classPath, place.folder(), output, console);
+            List<Check> checks = new ArrayList<>(measuring.check(place.forCounts()));
+            checks.addAll(rules(tiers, List.copyOf(matrix.cells()), output));
+            return checks;
+        }
+    }
+
+    @SuppressWarnings("try") // the machine's lock is held, not used
+    private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
+            throws IOException {
+        ServerClassPath classPath = classPath();
+        try (MachineLock lock = MachineLock.acquire(console::say);
+                Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
+            Measuring measuring = new Measuring(matrix, tiers.jvm(), classPath, place.folder(), output, console);
+            measuring.count(place.forCounts());
+            measuring.time(place.forTime());
+            measuring.smallestHeaps(place.forTime());
+
+            SortedMap<String, String> conditions = place.conditions();
+            conditions.putAll(Machine.conditions());
+            conditions.put("jvm.options", String.join(" ", tiers.jvm()));
+            conditions.put("seed", Long.toString(settings.seed()));
+            RunResult run = new RunResult(
+                    module,
+                    place.system(),
+                    settings.tier().word(),
+                    conditions,
+                    measuring.results().measurements());
+            measuring.results().write(output.file("results.json"));
+            RunFile.write(run, output.file("run.json"));
+            console.say("\n" + ConsoleTable.of(run));
+            List<Check> checks = judged(settings, tiers, run, counted(run, place), golden, output);
+            finish(output, checks);
+            return checks;
+        }
+    }
+
+    private static Map<CountKey, Measurement> counted(RunResult run, Workplace place) {
+        Map<CountKey, Measurement> counted = new LinkedHashMap<>();
+        for (Measurement measurement : run.measurements()) {
+            if (!measurement.counters().isEmpty()) {
+                SealedDataset dataset = place.dataset(measurement.cell());
+                CountKey key =
+                        new CountKey(measurement.cell(), dataset.schema(), Workplace.STORE, dataset.fingerprint());
+                counted.put(key, measurement);
+            }
+        }
+        return counted;
+    }
+
+    private List<Check> judged(
+            Settings settings,
+            Tiers tiers,
+            RunResult run,
+            Map<CountKey, Measurement> counted,
+            GoldenCounts known,
+            Output output)
+            throws IOException {
+        GoldenCounts golden = known;
+        if (settings.accept()) {
+            golden = known.accept(counted);
+            golden.write(goldenFile());
+            console.say("golden counts written: " + goldenFile());
+        }
+        List<Check> checks = new ArrayList<>(golden.check(counted));
+        checks.addAll(
+                rules(tiers, run.measurements().stream().map(Measurement::cell).toList(), output));
+        return checks;
+    }
+
+    private static List<Check> rules(Tiers tiers, List<Cell> cells, Output output) throws IOException {
+        List<CellStatements> statements = CellStatements.readAll(output.statements());
+        return tiers.rules().stream()
+                .flatMap(rule -> rule.check(cells, statements).stream())
+                .toList();
+    }
+
+    /** A module that could not be measured leaves a part as well, so that the report says so. */
+    private void fail(Settings settings, Tiers tiers, Output output, Exception why) throws IOException {
+        RunResult nothing = new RunResult(
+                module, tiers.system(), settings.tier().word(), new TreeMap<>(Machine.conditions()), List.of());
+        RunFile.write(nothing, output.file("run.json"));
+        new JmhResults().write(output.file("results.json"));
+        finish(output, List.of(new Check(module + " measured", Outcome.FAIL, String.valueOf(why.getMessage()))));
+        console.say("verdict=error");
+    }
+
+    private void finish(Output output, List<Check> checks) throws IOException {
+        Combined.writeChecks(output, checks);
+        Combined.write(output.root());
+    }
+
+    private ServerClassPath classPath() throws IOException {
+        return ServerClassPath.read(project.folder(module).resolve("target/server-classpath.txt"))
+                .with(classes);
+    }
+
+    private Path goldenFile() {
+        return project.folder(module).resolve("src/main/resources/counts.json");
+    }
+}

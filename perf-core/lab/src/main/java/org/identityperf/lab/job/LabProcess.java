@@ -1,0 +1,94 @@
+package org.identityperf.lab.job;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * Starts the directing side in a JVM of its own. A module's tests run on the server's class path, with the server's
+ * versions of libraries that the directing side needs in others; this class and what it uses need nothing but the JDK.
+ *
+ * <p>Properties travel over standard input, not on the command line, since one may be a password. The other side ends
+ * when that input ends, in whatever way this JVM does.
+ */
+final class LabProcess {
+
+    private static final String CLASS_PATH = "perf-core/lab/target/lab-classpath.txt";
+
+    private LabProcess() {}
+
+    /**
+     * Starts {@link Main} with arguments and the {@code perf.*} and {@code identityperf.*} properties of this JVM.
+     * What it prints, this JVM prints: a build tool may own the streams below.
+     */
+    static Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classPath(),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Thread printer = new Thread(() -> print(process), "lab-output");
+        printer.setDaemon(true);
+        printer.start();
+        process.getOutputStream().write((properties() + "\n").getBytes(StandardCharsets.US_ASCII));
+        process.getOutputStream().flush();
+        return process;
+    }
+
+    private static void print(Process process) {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                System.out.println(line);
+            }
+        } catch (IOException e) {
+            // The other side has ended while it was printing; its exit code tells the rest.
+        }
+    }
+
+    private static String classPath() throws IOException {
+        Path file = Project.find().root().resolve(CLASS_PATH);
+        if (!Files.exists(file)) {
+            throw new IllegalStateException("The class path of the directing side is not known: " + file
+                    + " is missing. Build once with ./mvnw package -DskipTests, also before a run from an IDE.");
+        }
+        return ownClasses() + File.pathSeparator + Files.readString(file).strip();
+    }
+
+    private static Path ownClasses() {
+        try {
+            return Path.of(LabProcess.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("this class does not know where it was loaded from", e);
+        }
+    }
+
+    private static String properties() throws IOException {
+        Properties chosen = new Properties();
+        for (String name : System.getProperties().stringPropertyNames()) {
+            if (name.startsWith("perf.") || name.startsWith("identityperf.")) {
+                chosen.setProperty(name, System.getProperty(name));
+            }
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        chosen.store(bytes, null);
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
+    }
+}

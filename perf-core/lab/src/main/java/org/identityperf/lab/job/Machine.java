@@ -1,0 +1,27 @@
+package org.identityperf.lab.job;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import java.util.Map;
+
+/** What the machine is, as far as it decides what figures mean. */
+final class Machine {
+
+    private Machine() {}
+
+    static Map<String, String> conditions() {
+        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        return Map.of(
+                "machine.cores",
+                Integer.toString(Runtime.getRuntime().availableProcessors()),
+                "machine.memory",
+                String.format(Locale.ROOT, "%.1f GiB", system.getTotalMemorySize() / (double) (1L << 30)),
+                "machine.system",
+                system.getName() + " " + system.getVersion() + " " + system.getArch(),
+                "machine.load",
+                String.format(Locale.ROOT, "%.2f when the run began", system.getSystemLoadAverage()),
+                "java.version",
+                System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
+    }
+}

@@ -1,0 +1,79 @@
+package org.identityperf.lab.job;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Properties;
+import java.util.concurrent.CountDownLatch;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.lab.store.StoreException;
+
+/**
+ * The directing side as a process: {@code measure <module> <classes> <answer>} does a module's main job, {@code check}
+ * the same with every benchmark once at tiny size, {@code stores <file>} keeps a store running for tests. The first line
+ * of standard input holds the properties; when it ends, so does everything.
+ */
+public final class Main {
+
+    private static final int USAGE = 2;
+
+    private Main() {}
+
+    public static void main(String[] arguments) throws IOException {
+        BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+        Properties properties = new Properties();
+        properties.load(new ByteArrayInputStream(Base64.getDecoder().decode(input.readLine())));
+        properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread watch = new Thread(() -> endWith(input, ended), "parent");
+        watch.setDaemon(true);
+        watch.start();
+        System.exit(answer(arguments, System.getProperties(), ended));
+    }
+
+    private static int answer(String[] arguments, Properties properties, CountDownLatch ended) throws IOException {
+        Console console = new Console(System.out);
+        try {
+            switch (arguments[0]) {
+                case "measure", "check" -> {
+                    Job job = new Job(Project.find(), arguments[1], Path.of(arguments[2]), console);
+                    String build =
+                            properties.getProperty(Output.BUILD, Instant.now().toString());
+                    Checks.write(
+                            arguments[0].equals("check") ? job.check(properties) : job.measure(properties, build),
+                            Path.of(arguments[3]));
+                }
+                case "stores" -> TestStores.keep(Settings.read(properties), Path.of(arguments[1]), console, ended);
+                default -> throw new IllegalArgumentException("unknown command " + Arrays.toString(arguments));
+            }
+            return 0;
+        } catch (SettingsException | StoreException e) {
+            // What the user can mend is told without a stack trace.
+            console.say("ERROR " + e.getMessage());
+            return USAGE;
+        } catch (Exception e) {
+            console.say("ERROR " + e.getMessage());
+            e.printStackTrace();
+            return 1;
+        }
+    }
+
+    private static void endWith(BufferedReader input, CountDownLatch ended) {
+        try {
+            while (input.readLine() != null) {
+                // Nothing more is said; the end is what matters.
+            }
+        } catch (IOException e) {
+            e.printStackTrace();
+        }
+        ended.countDown();
+        Runtime.getRuntime().exit(130);
+    }
+}

@@ -1,0 +1,186 @@
+package org.identityperf.lab.job;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.lab.settings.Tier;
+import org.identityperf.probe.dataset.Sizes;
+
+/**
+ * What one run measures: a tier of a module with what the user chose in its place.
+ *
+ * @param timed the cells whose time is measured, with how
+ * @param also the cells of which something else is found out
+ * @param datasets by cell, the class of its dataset
+ * @param dimensions which parameters are sizes
+ */
+public record Matrix(
+        Map<Cell, Tiers.Question> timed,
+        Map<Tiers.Also, List<Cell>> also,
+        Map<Cell, String> datasets,
+        List<String> dimensions) {
+
+    /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
+    private static final String TINY = "200";
+
+    /**
+     * Chooses.
+     *
+     * @param tiers the module's
+     * @param project every module's: a name is unknown only if none of them knows it
+     * @throws SettingsException if a benchmark, parameter, value or dimension is not known
+     */
+    public static Matrix of(Settings settings, Tiers tiers, Collection<Tiers> project) {
+        refuseUnknown(settings, project);
+        Map<Cell, Tiers.Question> timed = new LinkedHashMap<>();
+        Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
+        Map<Cell, String> datasets = new LinkedHashMap<>();
+        for (Tiers.Question question : tiers.at(settings.tier())) {
+            if (question.forks() > 0) {
+                for (Cell cell : cells(question, question.params(), settings, tiers)) {
+                    timed.put(cell, question);
+                    datasets.put(cell, question.dataset());
+                }
+            }
+            for (Tiers.Also kind : Tiers.Also.values()) {
+                List<Cell> cells = question.params(kind)
+                        .map(params -> cells(question, params, settings, tiers))
+                        .orElse(List.of());
+                also.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(cells);
+                cells.forEach(cell -> datasets.put(cell, question.dataset()));
+            }
+        }
+        return new Matrix(timed, also, datasets, tiers.dimensions());
+    }
+
+    /**
+     * Everything that the largest tier measures, at tiny size and only counted: enough to see that every benchmark works
+     * for every parameter.
+     */
+    static Matrix tiny(Tiers tiers) {
+        Settings settings = Settings.read(new Properties());
+        Map<Cell, String> datasets = new LinkedHashMap<>();
+        for (Tiers.Question question : tiers.at(Tier.FULL)) {
+            SortedMap<String, List<String>> params = new TreeMap<>(question.params());
+            tiers.dimensions().forEach(name -> params.computeIfPresent(name, (n, old) -> List.of(TINY)));
+            cells(question, params, settings, tiers).forEach(cell -> datasets.put(cell, question.dataset()));
+        }
+        Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
+        also.put(Tiers.Also.COUNTS, List.copyOf(datasets.keySet()));
+        also.put(Tiers.Also.SMALLEST_HEAP, List.of());
+        return new Matrix(Map.of(), also, datasets, tiers.dimensions());
+    }
+
+    /** The sizes of the dataset that a cell is measured on. */
+    public Sizes sizes(Cell cell) {
+        SortedMap<String, Long> sizes = new TreeMap<>();
+        for (String dimension : dimensions) {
+            String value = cell.params().get(dimension);
+            if (value != null) {
+                sizes.put(dimension, Long.valueOf(value));
+            }
+        }
+        return new Sizes(sizes);
+    }
+
+    /** Every cell, timed or counted, once. */
+    public Collection<Cell> cells() {
+        return datasets.keySet();
+    }
+
+    private static List<Cell> cells(
+            Tiers.Question question, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
+        List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
+        chosen(settings, tiers, params).forEach((name, values) -> {
+            List<SortedMap<String, String>> longer = new ArrayList<>();
+            for (SortedMap<String, String> combination : combinations) {
+                for (String value : values) {
+                    SortedMap<String, String> next = new TreeMap<>(combination);
+                    next.put(name, value);
+                    longer.add(next);
+                }
+            }
+            combinations.clear();
+            combinations.addAll(longer);
+        });
+        return combinations.stream()
+                .flatMap(combination -> question.rungs().stream()
+                        .map(rung -> new Cell(question.benchmark(), Rung.ofMethod(rung), combination)))
+                .filter(cell -> settings.include().matcher(cell.toString()).find())
+                .toList();
+    }
+
+    private static SortedMap<String, List<String>> chosen(
+            Settings settings, Tiers tiers, SortedMap<String, List<String>> params) {
+        SortedMap<String, List<String>> chosen = new TreeMap<>(params);
+        settings.params().forEach((name, values) -> chosen.computeIfPresent(name, (n, old) -> values));
+        settings.size()
+                .forEach((name, size) -> chosen.computeIfPresent(
+                        name.isEmpty() ? tiers.dimensions().get(0) : name, (n, old) -> List.of(Long.toString(size))));
+        return chosen;
+    }
+
+    private static void refuseUnknown(Settings settings, Collection<Tiers> project) {
+        SortedMap<String, SortedSet<String>> params = new TreeMap<>();
+        SortedSet<String> dimensions = new TreeSet<>();
+        for (Tiers tiers : project) {
+            tiers.allParams()
+                    .forEach((name, values) ->
+                            params.computeIfAbsent(name, n -> new TreeSet<>()).addAll(values));
+            dimensions.addAll(tiers.dimensions());
+        }
+        settings.size().keySet().stream()
+                .filter(name -> !name.isEmpty() && !dimensions.contains(name))
+                .forEach(name -> {
+                    throw new SettingsException(
+                            "perf.size: no dimension is called " + name + "; there are " + dimensions);
+                });
+        settings.params().forEach((name, values) -> {
+            SortedSet<String> known = params.get(name);
+            if (known == null) {
+                throw new SettingsException(
+                        "perf.params: no parameter is called " + name + "; there are " + params.keySet());
+            }
+            values.forEach(value -> refuseUnknownValue(name, value, known));
+        });
+        if (project.stream().allMatch(tiers -> nothing(settings, tiers))) {
+            throw new SettingsException("perf.include=" + settings.include() + " matches no benchmark of tier "
+                    + settings.tier().word() + "; there are "
+                    + project.stream()
+                            .flatMap(tiers -> tiers.benchmarks().stream())
+                            .sorted()
+                            .toList());
+        }
+    }
+
+    private static boolean nothing(Settings settings, Tiers tiers) {
+        return tiers.at(settings.tier()).stream()
+                .allMatch(question ->
+                        cells(question, question.params(), settings, tiers).isEmpty()
+                                && Stream.of(Tiers.Also.values())
+                                        .flatMap(kind -> question.params(kind).stream())
+                                        .allMatch(params -> cells(question, params, settings, tiers)
+                                                .isEmpty()));
+    }
+
+    private static void refuseUnknownValue(String name, String value, SortedSet<String> known) {
+        boolean numbers = known.stream().allMatch(v -> v.matches("\\d+(\\.\\d+)?"));
+        if (numbers ? !value.matches("\\d{1,12}(\\.\\d{1,3})?") : !known.contains(value)) {
+            throw new SettingsException("perf.params: " + name + "=" + value + " cannot be used; "
+                    + (numbers ? "write a number, such as " : "there are ") + known);
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Fork;
+import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.run.HostProcess;
+import org.identityperf.lab.run.JmhCommand;
+import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.Plans;
+
+/** Counts and times the cells of a matrix, each in JVMs of their own. */
+final class Measuring {
+
+    private final Matrix matrix;
+    private final List<String> jvmOptions;
+    private final ServerClassPath classPath;
+    private final RunFolder folder;
+    private final Output output;
+    private final Console console;
+    private final JmhResults results = new JmhResults();
+
+    Measuring(
+            Matrix matrix,
+            List<String> jvmOptions,
+            ServerClassPath classPath,
+            RunFolder folder,
+            Output output,
+            Console console) {
+        this.matrix = matrix;
+        this.jvmOptions = jvmOptions;
+        this.classPath = classPath;
+        this.folder = folder;
+        this.output = output;
+        this.console = console;
+    }
+
+    JmhResults results() {
+        return results;
+    }
+
+    /** Counts in one JVM for all cells, so that the server boots as seldom as can be. */
+    void count(Addresses addresses) throws IOException {
+        List<Cell> cells = matrix.also().get(Tiers.Also.COUNTS);
+        if (cells.isEmpty()) {
+            return;
+        }
+        console.say("Counting " + cells.size() + " cells in one JVM");
+        Path file = folder.file("counts.json");
+        int done = 0;
+        try (HostProcess host = counting(addresses)) {
+            for (Cell cell : cells) {
+                host.ask(JmhCommand.count(cell, file));
+                results.addCounts(file);
+                done++;
+                console.say("[" + done + "/" + cells.size() + "] counted " + cell);
+            }
+        }
+    }
+
+    /** Does every cell once and tells how it went, going on after a failure. */
+    List<Check> check(Addresses addresses) throws IOException {
+        List<Check> checks = new ArrayList<>();
+        Path file = folder.file("counts.json");
+        try (HostProcess host = counting(addresses)) {
+            for (Cell cell : matrix.also().get(Tiers.Also.COUNTS)) {
+                Optional<String> failure = host.failure(JmhCommand.count(cell, file));
+                checks.add(new Check(
+                        cell.toString(),
+                        failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
+                        failure.orElse("done, and its result is right")));
+            }
+        }
+        return checks;
+    }
+
+    private HostProcess counting(Addresses addresses) throws IOException {
+        List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(properties(addresses, "counting.properties"));
+        options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
+        options.add("-D" + Plans.PROPERTY + "=" + output.plans());
+        return HostProcess.start(classPath, options, output.log("counting"));
+    }
+
+    /**
+     * Measures time in rounds: a fork of every cell, then another of every cell in another order, so that a slow minute
+     * of the machine falls on all of them alike.
+     */
+    void time(Addresses addresses) throws IOException {
+        int forks = matrix.timed().values().stream()
+                .mapToInt(Tiers.Question::forks)
+                .max()
+                .orElse(0);
+        int total =
+                matrix.timed().values().stream().mapToInt(Tiers.Question::forks).sum();
+        if (total == 0) {
+            return;
+        }
+        console.say("Timing " + matrix.timed().size() + " cells in " + total + " forks");
+        List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(properties(addresses, "timing.properties"));
+        Path file = folder.file("times.json");
+        long start = System.nanoTime();
+        int done = 0;
+        try (HostProcess host = HostProcess.start(classPath, hostOptions(), output.log("timing"))) {
+            for (int round = 0; round < forks; round++) {
+                List<Cell> order = new ArrayList<>(matrix.timed().keySet());
+                Collections.rotate(order, round * order.size() / forks);
+                for (Cell cell : order) {
+                    Tiers.Question question = matrix.timed().get(cell);
+                    if (round < question.forks()) {
+                        host.ask(JmhCommand.time(cell, question.repetitions(), options, file));
+                        results.addTimes(file);
+                        done++;
+                        tell(cell, done, total, System.nanoTime() - start);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */
+    void smallestHeaps(Addresses addresses) throws IOException {
+        List<Cell> cells = matrix.also().get(Tiers.Also.SMALLEST_HEAP);
+        if (cells.isEmpty()) {
+            return;
+        }
+        console.say("Looking for the smallest heap of " + cells.size() + " cells");
+        List<String> properties = properties(addresses, "heap.properties");
+        Path file = folder.file("heap.json");
+        try (HostProcess host = HostProcess.start(classPath, hostOptions(), output.log("heap"))) {
+            for (Cell cell : cells) {
+                OptionalInt megabytes = SmallestHeap.find(heap -> {
+                    List<String> options = new ArrayList<>(SmallestHeap.with(jvmOptions, heap));
+                    options.addAll(properties);
+                    return host.failure(JmhCommand.time(cell, 1, options, file)).isEmpty();
+                });
+                megabytes.ifPresent(heap -> results.addCounter(cell, Counter.SMALLEST_HEAP, heap * 1024.0 * 1024.0));
+                console.say(cell + "  smallest heap "
+                        + (megabytes.isPresent() ? megabytes.getAsInt() + " MiB" : "over " + SmallestHeap.LARGEST));
+            }
+        }
+    }
+
+    private List<String> hostOptions() throws IOException {
+        return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
+    }
+
+    private void tell(Cell cell, int done, int total, long nanos) {
+        Measurement measurement = results.measurements().stream()
+                .filter(m -> m.cell().equals(cell))
+                .findFirst()
+                .orElseThrow();
+        Fork fork = measurement.forks().get(measurement.forks().size() - 1);
+        String warm = fork.warm().isEmpty()
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        ", %.3f s warm",
+                        Measurement.median(
+                                fork.warm().stream().mapToDouble(d -> d).toArray()));
+        console.say(String.format(
+                Locale.ROOT,
+                "[%d/%d] %s  %.3f s cold%s  (%s left)",
+                done,
+                total,
+                cell,
+                fork.cold(),
+                warm,
+                Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
+    }
+
+    private List<String> properties(Addresses addresses, String name) throws IOException {
+        Path file = folder.file(name);
+        addresses.write(file);
+        return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
+    }
+
+    private String temporary() throws IOException {
+        return "-Djava.io.tmpdir=" + Files.createDirectories(folder.temporary());
+    }
+}

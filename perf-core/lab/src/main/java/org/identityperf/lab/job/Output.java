@@ -1,0 +1,88 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * One module's part of what a build writes. The parts of this build stand side by side, and the combined files are made
+ * from them anew whenever a module has finished, so that they are true whichever modules ran or failed.
+ */
+final class Output {
+
+    /** The system property by which Maven tells which build this is. */
+    static final String BUILD = "identityperf.build";
+
+    private static final String BUILD_FILE = "build";
+
+    private final Path root;
+    private final Path part;
+
+    private Output(Path root, Path part) {
+        this.root = root;
+        this.part = part;
+    }
+
+    /** An empty part for a module; parts of earlier builds are removed. */
+    static Output of(Path root, String module, String build) throws IOException {
+        Path parts = Files.createDirectories(root.resolve("parts"));
+        for (Path other : parts(root)) {
+            Path file = other.resolve(BUILD_FILE);
+            if (!Files.exists(file) || !Files.readString(file).equals(build)) {
+                remove(other);
+            }
+        }
+        Path part = parts.resolve(module.replace('/', '-'));
+        remove(part);
+        Output output = new Output(root, part);
+        Files.createDirectories(output.statements());
+        Files.createDirectories(output.plans());
+        Files.createDirectories(part.resolve("log"));
+        Files.writeString(part.resolve(BUILD_FILE), build);
+        return output;
+    }
+
+    /** The parts of this build, in order of their names. */
+    static List<Path> parts(Path root) throws IOException {
+        try (Stream<Path> folders = Files.list(root.resolve("parts"))) {
+            return folders.filter(Files::isDirectory).sorted().toList();
+        }
+    }
+
+    Path root() {
+        return root;
+    }
+
+    Path file(String name) {
+        return part.resolve(name);
+    }
+
+    Path statements() {
+        return part.resolve("statements");
+    }
+
+    Path plans() {
+        return part.resolve("plans");
+    }
+
+    Path log(String name) {
+        return part.resolve("log").resolve(name + ".log");
+    }
+
+    private static void remove(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        List<Path> all = new ArrayList<>();
+        try (Stream<Path> walk = Files.walk(folder)) {
+            walk.sorted(Comparator.reverseOrder()).forEach(all::add);
+        }
+        for (Path path : all) {
+            Files.delete(path);
+        }
+    }
+}

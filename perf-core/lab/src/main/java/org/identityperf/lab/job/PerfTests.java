@@ -1,0 +1,61 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicTest;
+
+/**
+ * The main job as JUnit sees it: it runs once, then every check is a test with a name of its own, so that an IDE and CI
+ * show which one failed.
+ */
+public final class PerfTests {
+
+    private PerfTests() {}
+
+    /**
+     * Measures a module and returns a test for each check.
+     *
+     * @param module the module's folder, such as {@code perf-keycloak/preload}
+     * @throws AssertionError if the module could not be measured; the reason stands in the output
+     */
+    public static Stream<DynamicTest> measure(String module) throws IOException, InterruptedException {
+        return tests("measure", module);
+    }
+
+    /** Does every benchmark of a module once at tiny size, for every parameter; returns a test for each. */
+    public static Stream<DynamicTest> check(String module) throws IOException, InterruptedException {
+        return tests("check", module);
+    }
+
+    private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
+        Path answer = Files.createTempFile("identity-perf-", ".checks");
+        try {
+            Process process =
+                    LabProcess.start(command, module, Project.classes().toString(), answer.toString());
+            int code = process.waitFor();
+            if (code != 0) {
+                Assertions.fail(module + " could not be measured; the output above says why (code " + code + ")");
+            }
+            List<Check> checks = Checks.read(answer);
+            return checks.stream().map(PerfTests::test);
+        } finally {
+            Files.deleteIfExists(answer);
+        }
+    }
+
+    private static DynamicTest test(Check check) {
+        return DynamicTest.dynamicTest(check.name(), () -> {
+            Assumptions.assumeTrue(check.outcome() != Outcome.NOT_GATED, check.sentence());
+            if (check.outcome() == Outcome.FAIL) {
+                Assertions.fail(check.sentence());
+            }
+        });
+    }
+}

@@ -1,0 +1,76 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The checkout: where its modules are and where results go.
+ *
+ * @param root the folder that holds {@code mvnw}
+ */
+public record Project(Path root) {
+
+    private static final String TIERS = "src/main/resources/tiers.json";
+
+    /**
+     * Finds the checkout from the folder in which tests run.
+     *
+     * @throws IllegalStateException if no folder above it holds the project
+     */
+    public static Project find() {
+        Path start = Path.of("").toAbsolutePath();
+        for (Path folder = start; folder != null; folder = folder.getParent()) {
+            if (Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"))) {
+                return new Project(folder);
+            }
+        }
+        throw new IllegalStateException("Run this inside a checkout of the project; " + start + " is not in one");
+    }
+
+    /** A module's folder. */
+    public Path folder(String module) {
+        return root.resolve(module);
+    }
+
+    /** Where everything is written. */
+    public Path output() {
+        return root.resolve("target/perf");
+    }
+
+    /** What a module can measure. */
+    public Tiers tiers(String module) throws IOException {
+        return Tiers.read(folder(module).resolve(TIERS));
+    }
+
+    /**
+     * The classes of the module whose tests run: its class folder, or its jar once that is packed.
+     *
+     * @throws IllegalStateException if this JVM runs no module's tests
+     */
+    static Path classes() {
+        URL tiers = Thread.currentThread().getContextClassLoader().getResource("tiers.json");
+        if (tiers == null) {
+            throw new IllegalStateException("no tiers.json on the class path: run this from a module's tests");
+        }
+        String place = tiers.toString();
+        String entry = place.startsWith("jar:")
+                ? place.substring("jar:".length(), place.indexOf("!/"))
+                : place.substring(0, place.length() - "tiers.json".length());
+        return Path.of(URI.create(entry));
+    }
+
+    /** What every module of the project can measure. */
+    public List<Tiers> allTiers() throws IOException {
+        try (Stream<Path> files = Files.walk(root, 6)) {
+            return files.filter(file -> file.endsWith(TIERS))
+                    .sorted()
+                    .map(Tiers::read)
+                    .toList();
+        }
+    }
+}

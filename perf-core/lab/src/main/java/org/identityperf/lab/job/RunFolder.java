@@ -1,0 +1,52 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A run's private folder within the cache: addresses with passwords, and temporary files of every JVM that it starts.
+ * Readable by its owner only, like the whole cache, and removed at the end; what a killed run left is removed by the
+ * next, which may, since it holds the cache's lock.
+ */
+final class RunFolder implements AutoCloseable {
+
+    private final Path folder;
+
+    private RunFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** A new, empty one. */
+    static RunFolder in(Path cache) throws IOException {
+        RunFolder folder = new RunFolder(cache.resolve("run"));
+        folder.close();
+        Files.createDirectories(folder.temporary());
+        return folder;
+    }
+
+    Path file(String name) {
+        return folder.resolve(name);
+    }
+
+    /** Where the run's JVMs put their temporary files. */
+    Path temporary() {
+        return folder.resolve("tmp");
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (Files.exists(folder)) {
+            List<Path> all;
+            try (Stream<Path> walk = Files.walk(folder)) {
+                all = walk.sorted(Comparator.reverseOrder()).toList();
+            }
+            for (Path path : all) {
+                Files.deleteIfExists(path);
+            }
+        }
+    }
+}

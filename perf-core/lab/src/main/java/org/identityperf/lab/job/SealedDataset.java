@@ -1,0 +1,70 @@
+package org.identityperf.lab.job;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.identityperf.probe.dataset.Sizes;
+
+/**
+ * A dataset as its class describes it, with the sizes and the seed of a run.
+ *
+ * @param className the class that creates it
+ * @param name its short name
+ * @param schema the server whose schema it is in, with the version
+ * @param sizes by dimension
+ * @param seed of every random choice
+ * @param base what it is loaded on
+ * @param fingerprint stands for everything that decides its rows: generator version, sizes, seed, schema, store, base
+ */
+record SealedDataset(
+        String className,
+        String name,
+        String schema,
+        Sizes sizes,
+        long seed,
+        Optional<SealedDataset> base,
+        String fingerprint) {
+
+    /** Makes it from the lines in which a host describes the class. */
+    static SealedDataset described(
+            String className, List<String> lines, Sizes sizes, long seed, String store, Optional<SealedDataset> base) {
+        Map<String, String> told = lines.stream()
+                .map(line -> line.split(" ", 2))
+                .filter(pair -> pair.length == 2)
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+        String identity = String.join(
+                "|",
+                told.get("name"),
+                told.get("generatorVersion"),
+                told.get("schema"),
+                sizes.toString(),
+                Long.toString(seed),
+                store,
+                base.map(SealedDataset::fingerprint).orElse(""));
+        return new SealedDataset(
+                className, told.get("name"), told.get("schema"), sizes, seed, base, fingerprint(identity));
+    }
+
+    private static String fingerprint(String identity) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** What a person calls it. */
+    String title() {
+        return name + (sizes.byDimension().isEmpty() ? "" : sizes);
+    }
+
+    String description() {
+        return title() + " " + schema + " seed " + seed;
+    }
+}

@@ -1,0 +1,120 @@
+package org.identityperf.lab.job;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.identityperf.lab.gate.StatementRule;
+import org.identityperf.lab.settings.Tier;
+
+/**
+ * A module's {@code tiers.json}: what it measures at which tier.
+ *
+ * @param system the server under test, such as {@code Keycloak}
+ * @param dimensions the parameters that are sizes of a dataset; the first is the main one
+ * @param jvm options of every fork, heap first among them
+ * @param rules how often statements must be executed at any size
+ * @param tiers by the tier's word, what is measured
+ */
+public record Tiers(
+        String system,
+        List<String> dimensions,
+        List<String> jvm,
+        List<StatementRule> rules,
+        SortedMap<String, List<Question>> tiers) {
+
+    private static final ObjectMapper JSON =
+            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
+
+    /**
+     * One benchmark's part of a tier.
+     *
+     * @param benchmark the class without package and without {@code Benchmark}
+     * @param dataset the class of its dataset
+     * @param rungs who does it
+     * @param params values for every parameter; each combination is a cell
+     * @param forks how many JVMs measure each cell
+     * @param repetitions how often each JVM does the operation, the first time cold
+     * @param also what else is found out, and for it the values that differ from {@code params}
+     */
+    public record Question(
+            String benchmark,
+            String dataset,
+            List<String> rungs,
+            TreeMap<String, List<String>> params,
+            int forks,
+            int repetitions,
+            TreeMap<Also, TreeMap<String, List<String>>> also) {
+
+        /** The parameters under which something else is found out; empty if it is not. */
+        Optional<SortedMap<String, List<String>>> params(Also kind) {
+            return Optional.ofNullable(also.get(kind)).map(different -> {
+                SortedMap<String, List<String>> merged = new TreeMap<>(params);
+                merged.putAll(different);
+                return merged;
+            });
+        }
+    }
+
+    /** What is found out of an operation beside its time. */
+    public enum Also {
+        /** Every counter. */
+        @JsonProperty("counts")
+        COUNTS,
+        /** The smallest heap in which it succeeds. */
+        @JsonProperty("smallestHeap")
+        SMALLEST_HEAP
+    }
+
+    /**
+     * Reads the file.
+     *
+     * @throws IllegalArgumentException if it is not of that form
+     */
+    public static Tiers read(Path file) {
+        try {
+            return JSON.readValue(file.toFile(), Tiers.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + ": " + e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What one tier measures. */
+    public List<Question> at(Tier tier) {
+        List<Question> questions = tiers.get(tier.word());
+        if (questions == null) {
+            throw new IllegalArgumentException(system + " has no tier " + tier.word() + " in its tiers.json");
+        }
+        return questions;
+    }
+
+    /** Every value of every parameter in any tier. */
+    public SortedMap<String, SortedSet<String>> allParams() {
+        SortedMap<String, SortedSet<String>> all = new TreeMap<>();
+        tiers.values().stream()
+                .flatMap(List::stream)
+                .flatMap(question -> Stream.concat(Stream.of(question.params()), question.also().values().stream()))
+                .forEach(params -> params.forEach((name, values) ->
+                        all.computeIfAbsent(name, n -> new TreeSet<>()).addAll(values)));
+        return all;
+    }
+
+    /** The names of all benchmarks. */
+    public SortedSet<String> benchmarks() {
+        SortedSet<String> names = new TreeSet<>();
+        tiers.values().stream().flatMap(List::stream).forEach(q -> names.add(q.benchmark()));
+        return names;
+    }
+}

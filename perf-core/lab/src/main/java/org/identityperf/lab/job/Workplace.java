@@ -1,0 +1,94 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.store.Cache;
+import org.identityperf.lab.store.PostgresBinaries;
+import org.identityperf.lab.store.PostgresServer;
+import org.identityperf.probe.address.Addresses;
+
+/** Everything that the cells of a matrix need before anything is measured: a store, sealed datasets, clones, delays. */
+final class Workplace implements AutoCloseable {
+
+    /** The store with its version. */
+    static final String STORE = "PostgreSQL " + PostgresBinaries.VERSION;
+
+    private final PostgresServer server;
+    private final RunFolder folder;
+    private final Stage stage;
+    private final Matrix matrix;
+    private final Map<Cell, SealedDataset> datasets = new LinkedHashMap<>();
+
+    private Workplace(Settings settings, Matrix matrix, Console console) throws IOException {
+        this.matrix = matrix;
+        server = PostgresServer.start(Cache.at(settings.cache()), console::say);
+        folder = RunFolder.in(settings.cache());
+        stage = new Stage(server);
+    }
+
+    /** Starts the store, has every dataset sealed and clones it for each benchmark. */
+    static Workplace prepare(
+            Settings settings, Matrix matrix, ServerClassPath classPath, Output output, Console console)
+            throws IOException {
+        Workplace place = new Workplace(settings, matrix, console);
+        try (Sealing sealing =
+                new Sealing(place.server.datasets(), STORE, classPath, place.folder, output.log("loading"), console)) {
+            for (Cell cell : matrix.cells()) {
+                SealedDataset dataset =
+                        sealing.ensure(matrix.datasets().get(cell), matrix.sizes(cell), settings.seed());
+                place.datasets.put(cell, dataset);
+                place.stage.prepare(cell, dataset);
+            }
+        } catch (RuntimeException | IOException e) {
+            place.close();
+            throw e;
+        }
+        return place;
+    }
+
+    RunFolder folder() {
+        return folder;
+    }
+
+    /** The sealed dataset of a cell. */
+    SealedDataset dataset(Cell cell) {
+        return datasets.get(cell);
+    }
+
+    /** The server under test with its version, as its datasets tell it. */
+    String system() {
+        return datasets.values().iterator().next().schema();
+    }
+
+    Addresses forTime() {
+        return stage.forTime(matrix.cells(), matrix::sizes);
+    }
+
+    Addresses forCounts() {
+        return stage.forCounts(matrix.cells(), matrix::sizes);
+    }
+
+    /** What of it decides what figures mean. */
+    SortedMap<String, String> conditions() {
+        SortedMap<String, String> conditions = new TreeMap<>();
+        conditions.put("store", STORE);
+        server.conditions().forEach((name, value) -> conditions.put("postgresql." + name, value));
+        conditions.putAll(stage.conditions());
+        datasets.values().forEach(dataset -> conditions.put("dataset." + dataset.title(), dataset.fingerprint()));
+        return conditions;
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (server;
+                folder) {
+            stage.close();
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package org.identityperf.lab.law;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Rung;
+
+/**
+ * What a law reads from the results of a run.
+ *
+ * @param benchmark which benchmark, as {@code OfflineSessionPreload}
+ * @param rung whose code
+ * @param parameter the parameter that the law runs over
+ * @param fixed parameters that must have a given value; the law is looked at for each combination of the others
+ */
+public record Reading(String benchmark, Rung rung, String parameter, SortedMap<String, String> fixed) {
+
+    public Reading {
+        fixed = Collections.unmodifiableSortedMap(new TreeMap<>(fixed));
+        if (fixed.containsKey(parameter)) {
+            throw new IllegalArgumentException(parameter + " is what the law runs over: it cannot be fixed");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package org.identityperf.lab.law;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.probe.measure.Counter;
+
+/**
+ * The measurements that differ in one parameter only.
+ *
+ * @param where every other parameter with its value
+ * @param byValue by the parameter's value; a cell's times and counts may stand in two measurements
+ */
+public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue) {
+
+    public Sweep {
+        where = Collections.unmodifiableSortedMap(new TreeMap<>(where));
+        byValue = Collections.unmodifiableSortedMap(new TreeMap<>(byValue));
+    }
+
+    /** One for each combination of the other parameters; measurements whose parameter is no number are left out. */
+    public static List<Sweep> of(Reading reading, RunResult run) {
+        SortedMap<SortedMap<String, String>, SortedMap<Double, List<Measurement>>> sweeps =
+                new TreeMap<>(ParamOrder.MAPS);
+        for (Measurement m : run.where(reading.benchmark(), reading.rung(), reading.fixed())) {
+            SortedMap<String, String> where = new TreeMap<>(m.cell().params());
+            String value = where.remove(reading.parameter());
+            OptionalDouble x = value == null ? OptionalDouble.empty() : ParamOrder.number(value);
+            if (x.isPresent()) {
+                sweeps.computeIfAbsent(where, key -> new TreeMap<>())
+                        .computeIfAbsent(x.getAsDouble(), key -> new ArrayList<>())
+                        .add(m);
+            }
+        }
+        return sweeps.entrySet().stream()
+                .map(e -> new Sweep(e.getKey(), e.getValue()))
+                .toList();
+    }
+
+    /** The cold time of every fork at one value, in seconds; empty where none was measured. */
+    public double[] cold(double value) {
+        return byValue.getOrDefault(value, List.of()).stream()
+                .flatMapToDouble(m -> Arrays.stream(m.cold()))
+                .toArray();
+    }
+
+    /** A count at one value. */
+    public OptionalDouble counter(double value, Counter counter) {
+        return byValue.getOrDefault(value, List.of()).stream()
+                .map(m -> m.counter(counter))
+                .filter(OptionalDouble::isPresent)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
+    }
+
+    /** A count at the smallest value at which it was counted. */
+    public OptionalDouble counter(Counter counter) {
+        return byValue.keySet().stream()
+                .map(value -> counter(value, counter))
+                .filter(OptionalDouble::isPresent)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
+    }
+
+    /** The values at which time was measured, in order. */
+    public List<Double> timed() {
+        return byValue.keySet().stream().filter(value -> cold(value).length > 0).toList();
+    }
+
+    /** Cold seconds over the parameter, one point a fork. */
+    public Points points() {
+        Points points = new Points();
+        timed().forEach(value -> points.add(value, cold(value)));
+        return points;
+    }
+
+    /** {@code rttMillis=1, sessions=1000}. */
+    public static String words(SortedMap<String, String> params) {
+        return params.entrySet().stream()
+                .map(e -> e.getKey() + '=' + e.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

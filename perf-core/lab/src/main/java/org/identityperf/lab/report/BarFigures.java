@@ -1,0 +1,107 @@
+package org.identityperf.lab.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.identityperf.lab.law.ParamOrder;
+import org.identityperf.lab.law.Sweep;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.result.Rung;
+
+/**
+ * Bars for a benchmark whose parameters are choices: below the bars the choice with the most values, beside each other the
+ * rungs and the other choices, at the largest of the sizes.
+ */
+final class BarFigures {
+    /** What the others are compared with stands first. */
+    private static final Comparator<String> BASE_FIRST =
+            Comparator.comparing((String choice) -> !choice.equals("NONE")).thenComparing(ParamOrder.VALUES);
+
+    private BarFigures() {}
+
+    /** Nothing where no cell was timed. */
+    static List<Figure> of(RunResult run, String benchmark) {
+        List<Measurement> timed = Benchmarks.of(run, benchmark).stream()
+                .filter(m -> !m.forks().isEmpty())
+                .toList();
+        SortedMap<String, SortedSet<String>> values = Benchmarks.values(timed);
+        SortedMap<String, SortedSet<String>> choices = new TreeMap<>(values);
+        choices.values().removeIf(Benchmarks::isNumeric);
+        Map<SortedMap<String, String>, List<Measurement>> bySizes =
+                timed.stream().collect(Collectors.groupingBy(m -> only(m, name -> !choices.containsKey(name))));
+        Comparator<Map.Entry<SortedMap<String, String>, List<Measurement>>> fullest =
+                Comparator.comparingInt(e -> e.getValue().size());
+        return bySizes.entrySet().stream()
+                .max(fullest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
+                .map(e -> figure(benchmark, e.getKey(), e.getValue(), choices))
+                .stream()
+                .toList();
+    }
+
+    private static Figure figure(
+            String benchmark,
+            SortedMap<String, String> sizes,
+            List<Measurement> cells,
+            SortedMap<String, SortedSet<String>> choices) {
+        String below = choices.entrySet().stream()
+                .max(Comparator.comparingInt(e -> e.getValue().size()))
+                .map(Map.Entry::getKey)
+                .orElse("");
+        List<String> categories = below.isEmpty()
+                ? List.of(Units.words(benchmark))
+                : choices.get(below).stream().sorted(BASE_FIRST).toList();
+        Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
+        Map<String, Rung> rungs = new LinkedHashMap<>();
+        List<List<String>> rows = new ArrayList<>();
+        cells.stream()
+                .sorted(Comparator.comparingInt((Measurement m) -> place(m, below, categories))
+                        .thenComparing(m -> m.cell().rung()))
+                .forEach(m -> {
+                    String rest = Sweep.words(only(m, name -> choices.containsKey(name) && !name.equals(below)));
+                    String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
+                    int place = place(m, below, categories);
+                    rungs.put(name, m.cell().rung());
+                    points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.cold()));
+                    rows.add(List.of(
+                            categories.get(place),
+                            name,
+                            CellTable.seconds(m.coldMedian()),
+                            CellTable.range(m.cold()),
+                            CellTable.seconds(m.warmMedian())));
+                });
+        String by = below.isEmpty() ? "Cold time" : "Cold time by " + Units.words(below);
+        Chart chart = new Chart(
+                benchmark + "-bars",
+                by,
+                "Bar chart: " + by + ", for " + String.join("; ", points.keySet())
+                        + ". The numbers are in the table below it.",
+                new Chart.Axis(below.isEmpty() ? "" : Units.words(below), "", false),
+                new Chart.Axis("cold time", "s", false),
+                categories,
+                points.entrySet().stream()
+                        .map(e -> new Chart.Series(e.getKey(), Curve.role(rungs.get(e.getKey())), e.getValue()))
+                        .toList());
+        List<Table.Column> columns = new ArrayList<>(List.of(
+                Table.Column.text(below.isEmpty() ? "benchmark" : Units.words(below)), Table.Column.text("series")));
+        columns.addAll(Table.Column.numbers("cold median", "min–max", "warm median"));
+        return new Figure(chart, Figure.times(Benchmarks.conditions(sizes)), new Table(by, columns, rows));
+    }
+
+    private static int place(Measurement m, String below, List<String> categories) {
+        return below.isEmpty() ? 0 : categories.indexOf(m.cell().param(below));
+    }
+
+    private static SortedMap<String, String> only(Measurement m, Predicate<String> names) {
+        SortedMap<String, String> params = new TreeMap<>(m.cell().params());
+        params.keySet().removeIf(names.negate());
+        return params;
+    }
+}

@@ -1,0 +1,100 @@
+package org.identityperf.lab.report;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.identityperf.lab.law.ParamOrder;
+import org.identityperf.lab.law.Sweep;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.result.Rung;
+
+/** The measurements of a run by benchmark, and what their parameters are. */
+final class Benchmarks {
+    private Benchmarks() {}
+
+    static List<String> names(RunResult run) {
+        return run.measurements().stream()
+                .map(m -> m.cell().benchmark())
+                .distinct()
+                .toList();
+    }
+
+    /** In the order in which a person reads: by parameters, the server above its floor. */
+    static List<Measurement> of(RunResult run, String benchmark) {
+        return run.measurements().stream()
+                .filter(m -> m.cell().benchmark().equals(benchmark))
+                .sorted((a, b) -> {
+                    int params =
+                            ParamOrder.MAPS.compare(a.cell().params(), b.cell().params());
+                    return params != 0
+                            ? params
+                            : a.cell().rung().compareTo(b.cell().rung());
+                })
+                .toList();
+    }
+
+    /** Every parameter with the values that it takes, in order. */
+    static SortedMap<String, SortedSet<String>> values(List<Measurement> measurements) {
+        SortedMap<String, SortedSet<String>> values = new TreeMap<>();
+        measurements.forEach(m -> m.cell()
+                .params()
+                .forEach((name, value) -> values.computeIfAbsent(name, key -> new TreeSet<>(ParamOrder.VALUES))
+                        .add(value)));
+        return values;
+    }
+
+    /** The parameters that are the same in all. */
+    static SortedMap<String, String> common(List<Measurement> measurements) {
+        SortedMap<String, String> common = new TreeMap<>();
+        values(measurements).forEach((name, values) -> {
+            if (values.size() == 1) {
+                common.put(name, values.first());
+            }
+        });
+        return common;
+    }
+
+    /** What of the parameters is not the same in all, in words. */
+    static String differing(SortedMap<String, String> params, SortedMap<String, String> common) {
+        SortedMap<String, String> rest = new TreeMap<>(params);
+        rest.keySet().removeAll(common.keySet());
+        return Sweep.words(rest);
+    }
+
+    static boolean isNumeric(SortedSet<String> values) {
+        return values.stream().allMatch(v -> ParamOrder.number(v).isPresent());
+    }
+
+    /** How many times longer than its floor a cell takes, cold. */
+    static OptionalDouble overFloor(RunResult run, Measurement m) {
+        if (m.cell().rung() == Rung.FLOOR) {
+            return OptionalDouble.empty();
+        }
+        return run.measurements().stream()
+                .filter(floor -> floor.cell().equals(m.cell().by(Rung.FLOOR)))
+                .map(Measurement::coldMedian)
+                .filter(floor -> floor.orElse(0) > 0 && m.coldMedian().isPresent())
+                .mapToDouble(floor -> m.coldMedian().getAsDouble() / floor.getAsDouble())
+                .findFirst();
+    }
+
+    static String conditions(SortedMap<String, String> params) {
+        return params.isEmpty()
+                ? ""
+                : params.entrySet().stream()
+                        .map(e -> Units.words(e.getKey()) + " " + Units.value(e.getValue()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    static SortedMap<String, String> without(SortedMap<String, String> params, String name) {
+        SortedMap<String, String> rest = new TreeMap<>(params);
+        rest.remove(name);
+        return Collections.unmodifiableSortedMap(rest);
+    }
+}

@@ -1,0 +1,73 @@
+package org.identityperf.lab.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.probe.measure.Counter;
+
+/** Every cell of one benchmark with its times and counts. */
+final class CellTable {
+    private static final List<Counter> COUNTERS = List.of(
+            Counter.CALLS,
+            Counter.ROUND_TRIPS,
+            Counter.ROWS,
+            Counter.BYTES,
+            Counter.BUFFERS,
+            Counter.WAL_BYTES,
+            Counter.ALLOCATION,
+            Counter.PEAK_LIVE,
+            Counter.RETAINED);
+    private static final List<String> TITLES = List.of(
+            "calls", "round trips", "rows", "bytes", "buffers", "WAL", "allocated", "peak heap", "retained heap");
+
+    private CellTable() {}
+
+    /** Counts that nobody took in any cell get no column. */
+    static Table of(RunResult run, String benchmark) {
+        List<Measurement> cells = Benchmarks.of(run, benchmark);
+        SortedMap<String, String> common = Benchmarks.common(cells);
+        List<Counter> counted = COUNTERS.stream()
+                .filter(counter ->
+                        cells.stream().anyMatch(m -> m.counter(counter).isPresent()))
+                .toList();
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.text("rung"), Table.Column.text("cell")));
+        columns.addAll(Table.Column.numbers("cold median", "min–max", "forks", "warm median", "× floor"));
+        counted.forEach(counter -> columns.add(Table.Column.number(TITLES.get(COUNTERS.indexOf(counter)))));
+        List<List<String>> rows = new ArrayList<>();
+        for (Measurement m : cells) {
+            List<String> row = new ArrayList<>(List.of(
+                    m.cell().rung().method(),
+                    Benchmarks.differing(m.cell().params(), common),
+                    seconds(m.coldMedian()),
+                    range(m.cold()),
+                    String.valueOf(m.forks().size()),
+                    seconds(m.warmMedian()),
+                    times(Benchmarks.overFloor(run, m))));
+            counted.forEach(counter -> row.add(Units.of(counter, m.counter(counter))));
+            rows.add(row);
+        }
+        String conditions = Benchmarks.conditions(common);
+        return new Table(benchmark + (conditions.isEmpty() ? "" : ": " + conditions), columns, rows);
+    }
+
+    static String seconds(OptionalDouble seconds) {
+        return seconds.isEmpty() ? Units.NOT_COUNTED : Units.seconds(seconds.getAsDouble());
+    }
+
+    static String times(OptionalDouble factor) {
+        return factor.isEmpty() ? "" : Units.times(factor.getAsDouble());
+    }
+
+    /** {@code 1.68 s–1.75 s}; empty where there is but one. */
+    static String range(double[] cold) {
+        if (cold.length < 2) {
+            return "";
+        }
+        return Units.seconds(Arrays.stream(cold).min().orElseThrow()) + "–"
+                + Units.seconds(Arrays.stream(cold).max().orElseThrow());
+    }
+}

@@ -1,0 +1,40 @@
+package org.identityperf.lab.report;
+
+import java.util.List;
+
+/**
+ * A chart as data; {@code report.js} draws it.
+ *
+ * @param id unique in the page
+ * @param title what it shows
+ * @param description what a person who cannot see it is told
+ * @param x its axis; for bars the unit is empty and the values are places in {@code categories}
+ * @param y its axis
+ * @param categories what stands below each group of bars; empty for lines
+ * @param series at least one
+ */
+record Chart(
+        String id, String title, String description, Axis x, Axis y, List<String> categories, List<Series> series) {
+
+    /**
+     * @param title the quantity in words
+     * @param unit {@code s}, {@code B}, or empty for a plain number
+     * @param log whether equal factors are equal distances
+     */
+    record Axis(String title, String unit, boolean log) {}
+
+    /** Who is shown: it decides colour and dash. */
+    enum Role {
+        MEASURED,
+        FLOOR,
+        PUBLISHED
+    }
+
+    record Series(String name, Role role, List<Point> points) {}
+
+    /**
+     * @param low the least of all forks; equal to y where there is but one
+     * @param high the most
+     */
+    record Point(double x, double y, double low, double high) {}
+}

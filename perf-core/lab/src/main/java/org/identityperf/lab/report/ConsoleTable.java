@@ -1,0 +1,49 @@
+package org.identityperf.lab.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.identityperf.lab.result.RunResult;
+
+/** The results of a run as tables for a terminal. */
+public final class ConsoleTable {
+    private ConsoleTable() {}
+
+    /** One table a benchmark; parameters that are the same in all its cells stand above it. Ends with a line end. */
+    public static String of(RunResult run) {
+        List<String> benchmarks = Benchmarks.names(run);
+        if (benchmarks.isEmpty()) {
+            return run.module() + ": nothing was measured\n";
+        }
+        return benchmarks.stream()
+                .map(benchmark -> text(CellTable.of(run, benchmark)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String text(Table table) {
+        int columns = table.columns().size();
+        int[] widths = new int[columns];
+        for (int i = 0; i < columns; i++) {
+            int column = i;
+            widths[i] = Math.max(
+                    table.columns().get(i).title().length(),
+                    table.rows().stream()
+                            .mapToInt(row -> row.get(column).length())
+                            .max()
+                            .orElse(0));
+        }
+        StringBuilder text = new StringBuilder(table.caption()).append('\n');
+        line(text, table, table.columns().stream().map(Table.Column::title).toList(), widths);
+        table.rows().forEach(row -> line(text, table, row, widths));
+        return text.toString();
+    }
+
+    private static void line(StringBuilder text, Table table, List<String> cells, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            String cell = cells.get(i).replaceAll("\\p{Cntrl}", " ");
+            String blanks = " ".repeat(widths[i] - cell.length());
+            line.append("  ").append(table.columns().get(i).isNumber() ? blanks + cell : cell + blanks);
+        }
+        text.append(line.toString().stripTrailing()).append('\n');
+    }
+}

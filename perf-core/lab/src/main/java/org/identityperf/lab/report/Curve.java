@@ -1,0 +1,63 @@
+package org.identityperf.lab.report;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.identityperf.lab.law.Sweep;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.Counter;
+
+/** One line of a chart over a parameter. */
+record Curve(String name, Rung rung, Sweep sweep) {
+
+    Chart.Series cold() {
+        return series(value -> Curve.point(value, sweep.cold(value)));
+    }
+
+    Chart.Series counted(Counter counter) {
+        return series(value -> sweep.counter(value, counter).stream()
+                .mapToObj(count -> new Chart.Point(value, count, count, count))
+                .toList());
+    }
+
+    private Chart.Series series(Function<Double, List<Chart.Point>> points) {
+        return new Chart.Series(
+                name,
+                role(rung),
+                sweep.byValue().keySet().stream()
+                        .flatMap(value -> points.apply(value).stream())
+                        .toList());
+    }
+
+    String coldText(double value) {
+        double[] cold = sweep.cold(value);
+        if (cold.length == 0) {
+            return Units.NOT_COUNTED;
+        }
+        String range = CellTable.range(cold);
+        return Units.seconds(Measurement.median(cold)) + (range.isEmpty() ? "" : " (" + range + ")");
+    }
+
+    String countText(double value, Counter counter) {
+        OptionalDouble count = sweep.counter(value, counter);
+        return Units.of(counter, count);
+    }
+
+    /** The median of some times with the least and the most; nothing where there is none. */
+    static List<Chart.Point> point(double x, double[] cold) {
+        if (cold.length == 0) {
+            return List.of();
+        }
+        return List.of(new Chart.Point(
+                x,
+                Measurement.median(cold),
+                Arrays.stream(cold).min().orElseThrow(),
+                Arrays.stream(cold).max().orElseThrow()));
+    }
+
+    static Chart.Role role(Rung rung) {
+        return rung == Rung.FLOOR ? Chart.Role.FLOOR : Chart.Role.MEASURED;
+    }
+}

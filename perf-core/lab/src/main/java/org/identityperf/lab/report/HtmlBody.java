@@ -1,0 +1,113 @@
+package org.identityperf.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.lab.result.Plan;
+
+/** The words and tables of the page; charts are left as empty places that the script fills. */
+final class HtmlBody {
+    private final Html html = new Html();
+    private final List<Chart> charts = new ArrayList<>();
+    private int modules;
+
+    HtmlBody(ReportInput input) {
+        if (input.modules().isEmpty()) {
+            html.leaf("p", "No module was run.");
+        }
+        if (input.modules().size() > 1) {
+            overview(input.modules());
+        }
+        input.modules().forEach(this::module);
+    }
+
+    @Override
+    public String toString() {
+        return html.toString();
+    }
+
+    /** What to draw, each at the place of its id. */
+    List<Chart> charts() {
+        return List.copyOf(charts);
+    }
+
+    private void overview(List<ModuleReport> all) {
+        html.open("nav", "aria-label", "Modules").open("ul", "class", "answers");
+        for (int i = 0; i < all.size(); i++) {
+            Answer headline = Answers.headline(all.get(i));
+            html.open("li");
+            HtmlTable.pill(html, headline.label());
+            html.open("span").leaf("a", all.get(i).run().system(), "href", "#" + anchor(i));
+            html.text(" " + headline.text()).close().close();
+        }
+        html.close().close();
+    }
+
+    private static String anchor(int module) {
+        return "module-" + module;
+    }
+
+    private void module(ModuleReport module) {
+        html.open("article", "id", anchor(modules++));
+        html.open("header");
+        html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
+        html.leaf("h2", module.run().system()).close();
+        html.open("ul", "class", "answers");
+        for (Answer answer : Answers.of(module)) {
+            html.open("li");
+            HtmlTable.pill(html, answer.label());
+            html.leaf("span", answer.text()).close();
+        }
+        html.close();
+        Chapter.of(module).forEach(this::chapter);
+        HtmlLaws.write(html, module);
+        section("Checks", Judgements.checks(module.checks()));
+        section("Conditions", Judgements.conditions(module.run()));
+        html.close();
+    }
+
+    private void chapter(Chapter chapter) {
+        html.open("section").leaf("h3", chapter.title());
+        chapter.words().forEach(words -> html.leaf("p", words, "class", "words"));
+        html.open("div", "class", "figures");
+        chapter.figures().forEach(this::figure);
+        html.close();
+        HtmlTable.details(html, "Every cell", chapter.cells());
+        plans(chapter.plans());
+        html.close();
+    }
+
+    private void figure(Figure figure) {
+        // Two modules may have a benchmark of one name: a number keeps the ids apart.
+        String id = "chart-" + charts.size();
+        Chart c = figure.chart();
+        charts.add(new Chart(id, c.title(), c.description(), c.x(), c.y(), c.categories(), c.series()));
+        html.open("figure").open("figcaption").leaf("h4", c.title());
+        html.leaf("p", figure.conditions(), "class", "conditions").close();
+        html.open("div", "class", "canvas");
+        html.open("canvas", "id", id, "role", "img", "aria-label", c.description())
+                .close();
+        html.close();
+        HtmlTable.details(html, "The numbers", figure.numbers());
+        html.close();
+    }
+
+    private void plans(List<Plan> plans) {
+        if (plans.isEmpty()) {
+            return;
+        }
+        html.leaf("h4", "Plans, as the store chose them");
+        for (Plan plan : plans) {
+            html.open("details").leaf("summary", plan.label() + " · " + plan.cell());
+            html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
+            html.close();
+        }
+    }
+
+    private void section(String title, Table table) {
+        if (!table.rows().isEmpty()) {
+            html.open("section").leaf("h3", title);
+            HtmlTable.write(html, table);
+            html.close();
+        }
+    }
+}

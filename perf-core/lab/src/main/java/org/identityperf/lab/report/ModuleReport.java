@@ -1,0 +1,36 @@
+package org.identityperf.lab.report;
+
+import java.util.List;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.law.LawResult;
+import org.identityperf.lab.law.PublishedLaw;
+import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunResult;
+
+/**
+ * Everything there is to tell of one module's run. Each list may be empty: a module that failed early has a run without
+ * measurements and a failed check that says why.
+ *
+ * @param run what was measured
+ * @param published the laws that were looked at, for what they say and for their published tables
+ * @param laws how they came out
+ * @param checks what was checked
+ * @param plans what the store chose to do
+ * @param advice sentences for the reader to act on
+ */
+public record ModuleReport(
+        RunResult run,
+        List<PublishedLaw> published,
+        List<LawResult> laws,
+        List<Check> checks,
+        List<Plan> plans,
+        List<String> advice) {
+
+    public ModuleReport {
+        published = List.copyOf(published);
+        laws = List.copyOf(laws);
+        checks = List.copyOf(checks);
+        plans = List.copyOf(plans);
+        advice = List.copyOf(advice);
+    }
+}

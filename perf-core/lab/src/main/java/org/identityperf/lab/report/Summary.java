@@ -1,0 +1,46 @@
+package org.identityperf.lab.report;
+
+import java.util.List;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+
+/** {@code summary.md}: the verdict, what is out of line, and the tables, fit for the summary of a CI job. */
+public final class Summary {
+    private Summary() {}
+
+    /** The whole file. */
+    public static String of(ReportInput input) {
+        StringBuilder text = new StringBuilder("# identity-perf\n\n");
+        if (input.modules().isEmpty()) {
+            text.append("No module was run.\n");
+        }
+        input.modules().forEach(module -> append(text, module));
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, ModuleReport module) {
+        text.append("## ").append(Markdown.escape(module.run().system())).append(" (");
+        text.append(Markdown.escape(module.run().module())).append(")\n\n");
+        for (Answer answer : Answers.of(module)) {
+            text.append("- **").append(answer.label()).append("** ");
+            text.append(Markdown.escape(answer.text())).append('\n');
+        }
+        text.append('\n');
+        List<Check> notable = module.checks().stream()
+                .filter(c -> c.outcome() != Outcome.PASS)
+                .toList();
+        table(text, "### Out of line, or not compared", Judgements.checks(notable));
+        table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
+        for (String benchmark : Benchmarks.names(module.run())) {
+            Table cells = CellTable.of(module.run(), benchmark);
+            table(text, "### " + Markdown.escape(cells.caption()), cells);
+        }
+        table(text, "### Conditions", Judgements.conditions(module.run()));
+    }
+
+    private static void table(StringBuilder text, String heading, Table table) {
+        if (!table.rows().isEmpty()) {
+            text.append(heading).append("\n\n").append(Markdown.table(table)).append('\n');
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package org.identityperf.lab.report;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.identityperf.probe.measure.Counter;
+
+/** Quantities as a person reads them, to three significant digits. */
+final class Units {
+    static final String NOT_COUNTED = "–";
+
+    private Units() {}
+
+    static String seconds(double seconds) {
+        if (seconds >= 1) {
+            return three(seconds) + " s";
+        }
+        return seconds >= 1e-3 ? three(seconds * 1e3) + " ms" : three(seconds * 1e6) + " µs";
+    }
+
+    static String bytes(double bytes) {
+        if (bytes < 1024) {
+            return count(bytes) + " B";
+        }
+        double kibi = bytes / 1024;
+        if (kibi < 1024) {
+            return three(kibi) + " KiB";
+        }
+        return kibi < 1024 * 1024 ? three(kibi / 1024) + " MiB" : three(kibi / 1024 / 1024) + " GiB";
+    }
+
+    /** A whole number in full, any other to two decimals. */
+    static String count(double count) {
+        return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.2f", count);
+    }
+
+    /** A parameter's value: whole numbers in groups of three digits. */
+    static String value(String value) {
+        return value.matches("\\d{4,15}") ? count(Double.parseDouble(value)) : value;
+    }
+
+    static String times(double factor) {
+        return three(factor) + "×";
+    }
+
+    static String of(Counter counter, OptionalDouble value) {
+        if (value.isEmpty()) {
+            return NOT_COUNTED;
+        }
+        return counter.unit().equals("B") ? bytes(value.getAsDouble()) : count(value.getAsDouble());
+    }
+
+    /** A name in camel case as words: {@code sessionsPerSegment} is {@code sessions per segment}. */
+    static String words(String camelCase) {
+        String words = camelCase.replaceAll("(?<=[a-z0-9])(?=[A-Z])", " ");
+        return words.isEmpty()
+                ? words
+                : words.substring(0, 1) + words.substring(1).toLowerCase(Locale.ROOT);
+    }
+
+    private static String three(double value) {
+        double size = Math.abs(value);
+        int decimals = size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3;
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+}

@@ -1,0 +1,234 @@
+(function () {
+  'use strict';
+  const specs = JSON.parse(document.getElementById('charts').textContent);
+  let drawn = [];
+
+  function colour(name) {
+    return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  }
+
+  function three(value) {
+    const size = Math.abs(value);
+    if (size >= 99.95 || size === 0) return Math.round(value).toLocaleString('en');
+    return String(Number(value.toPrecision(3)));
+  }
+
+  function text(value, unit) {
+    if (unit === 's') {
+      if (value === 0) return '0';
+      if (value >= 1) return three(value) + ' s';
+      return value >= 1e-3 ? three(value * 1e3) + ' ms' : three(value * 1e6) + ' µs';
+    }
+    if (unit === 'B') {
+      let power = 0;
+      while (value >= 1024 && power < 4) { value /= 1024; power++; }
+      return three(value) + ' ' + ['B', 'KiB', 'MiB', 'GiB', 'TiB'][power];
+    }
+    return Number.isInteger(value) ? value.toLocaleString('en') : three(value);
+  }
+
+  // From the least to the most of the forks.
+  const whiskers = {
+    id: 'whiskers',
+    afterDatasetsDraw(chart) {
+      const ctx = chart.ctx;
+      chart.data.datasets.forEach(function (dataset, i) {
+        if (!chart.isDatasetVisible(i)) return;
+        const meta = chart.getDatasetMeta(i);
+        dataset.spans.forEach(function (span, j) {
+          const element = meta.data[j];
+          if (!span || !element || span.high <= span.low) return;
+          const low = chart.scales.y.getPixelForValue(span.low);
+          const high = chart.scales.y.getPixelForValue(span.high);
+          ctx.save();
+          ctx.strokeStyle = dataset.whisker;
+          ctx.lineWidth = 1.25;
+          ctx.beginPath();
+          ctx.moveTo(element.x, low);
+          ctx.lineTo(element.x, high);
+          [low, high].forEach(function (y) { ctx.moveTo(element.x - 4, y); ctx.lineTo(element.x + 4, y); });
+          ctx.stroke();
+          ctx.restore();
+        });
+      });
+    }
+  };
+
+  // Bars of very different heights stand beside each other: each says how high it is.
+  const heights = {
+    id: 'heights',
+    afterDatasetsDraw(chart) {
+      const ctx = chart.ctx;
+      ctx.save();
+      ctx.font = '12px ' + Chart.defaults.font.family;
+      ctx.fillStyle = colour('--ink');
+      ctx.textAlign = 'center';
+      chart.data.datasets.forEach(function (dataset, i) {
+        if (!chart.isDatasetVisible(i)) return;
+        chart.getDatasetMeta(i).data.forEach(function (bar, j) {
+          const span = dataset.spans[j];
+          const words = span ? text(span.y, chart.options.unit) : '';
+          // On a narrow screen the words would run into the neighbour: the table has them.
+          if (ctx.measureText(words).width > bar.width * 1.25) return;
+          ctx.fillText(words, bar.x, chart.scales.y.getPixelForValue(span ? span.high : 0) - 7);
+        });
+      });
+      ctx.restore();
+    }
+  };
+
+  function datasets(spec) {
+    const shades = {
+      MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
+      FLOOR: ['--neutral', '--neutral2'],
+      PUBLISHED: ['--ink']
+    };
+    const dashes = { MEASURED: [], FLOOR: [6, 4], PUBLISHED: [2, 3] };
+    // Five shapes and four shades: twenty lines before two look the same.
+    const shapes = ['circle', 'rectRot', 'triangle', 'rect', 'star'];
+    const seen = {};
+    const bars = spec.categories.length > 0;
+    return spec.series.map(function (series) {
+      const nth = seen[series.role] = (seen[series.role] || 0) + 1;
+      const shade = colour(shades[series.role][(nth - 1) % shades[series.role].length]);
+      const points = !bars ? series.points : spec.categories.map(function (_, i) {
+        return series.points.find(function (p) { return p.x === i; });
+      });
+      return {
+        label: series.name,
+        data: bars ? points.map(function (p) { return p ? p.y : null; }) : points.map(function (p) { return { x: p.x, y: p.y }; }),
+        spans: points,
+        whisker: bars ? colour('--ink') : shade,
+        borderColor: shade,
+        backgroundColor: bars || series.role !== 'FLOOR' ? shade : colour('--panel'),
+        borderDash: dashes[series.role],
+        borderWidth: bars ? 0 : 2,
+        pointStyle: shapes[(nth - 1) % shapes.length],
+        pointRadius: 4.5,
+        pointHoverRadius: 6.5,
+        pointBorderWidth: 2,
+        maxBarThickness: 56,
+        borderRadius: 3
+      };
+    });
+  }
+
+  function xAxis(spec, ink, line) {
+    const bars = spec.categories.length > 0;
+    const axis = {
+      title: { display: spec.x.title !== '', text: spec.x.title, color: ink },
+      ticks: { color: ink, maxRotation: 0, autoSkip: bars ? false : true },
+      grid: { display: false },
+      border: { color: line }
+    };
+    if (bars) return Object.assign(axis, { type: 'category', labels: spec.categories });
+    const values = Array.from(new Set(spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.x; }); })));
+    values.sort(function (a, b) { return a - b; });
+    const first = values[0], last = values[values.length - 1];
+    axis.type = spec.x.log ? 'logarithmic' : 'linear';
+    axis.min = spec.x.log ? first / 1.25 : first - (last - first) * 0.06;
+    axis.max = spec.x.log ? last * 1.25 : last + (last - first) * 0.06;
+    // Ticks stand where something was measured, and nowhere else.
+    axis.afterBuildTicks = function (scale) { scale.ticks = values.map(function (v) { return { value: v }; }); };
+    axis.ticks.callback = function (value) { return text(value, ''); };
+    return axis;
+  }
+
+  // 1, 2 and 5 times the powers of ten, or the powers alone where those are many.
+  function logTicks(low, high) {
+    const ticks = [];
+    const factors = high / low > 200 ? [1] : [1, 2, 5];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
+      factors.forEach(function (factor) {
+        const value = Number(factor + 'e' + power);
+        if (value >= low && value <= high) ticks.push({ value: value });
+      });
+    }
+    return ticks;
+  }
+
+  // A round step in the unit in which the numbers are written.
+  function byteStep(most) {
+    const unit = Math.pow(1024, Math.floor(Math.log(most) / Math.log(1024)));
+    const rough = most / unit / 5;
+    const power = Math.pow(10, Math.floor(Math.log10(rough)));
+    return unit * power * [1, 2, 5, 10].find(function (factor) { return factor * power >= rough; });
+  }
+
+  function yAxis(spec, ink, line) {
+    const axis = {
+      type: spec.y.log ? 'logarithmic' : 'linear',
+      beginAtZero: !spec.y.log,
+      title: { display: true, text: spec.y.title + (spec.y.log ? ' (logarithmic)' : ''), color: ink },
+      ticks: { color: ink, maxTicksLimit: 7, callback: function (value) { return text(value, spec.y.unit); } },
+      grid: { color: line },
+      border: { display: false }
+    };
+    const points = spec.series.flatMap(function (s) { return s.points; });
+    const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
+    if (spec.y.log) {
+      axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
+      axis.max = most * 1.6;
+      axis.afterBuildTicks = function (scale) { scale.ticks = logTicks(axis.min, axis.max); };
+    } else {
+      axis.suggestedMax = most * (spec.categories.length > 0 ? 1.12 : 1.05);
+      if (spec.y.unit === 'B' && most > 0) axis.ticks.stepSize = byteStep(most);
+    }
+    return axis;
+  }
+
+  function tip(spec) {
+    return {
+      title: function (items) {
+        return spec.categories.length > 0 ? items[0].label : spec.x.title + ' ' + text(items[0].parsed.x, '');
+      },
+      label: function (item) {
+        const span = item.dataset.spans[item.dataIndex];
+        const range = span.high > span.low
+          ? ' (' + text(span.low, spec.y.unit) + ' to ' + text(span.high, spec.y.unit) + ')' : '';
+        return ' ' + item.dataset.label + ': ' + text(item.parsed.y, spec.y.unit) + range;
+      }
+    };
+  }
+
+  function draw() {
+    drawn.forEach(function (chart) { chart.destroy(); });
+    const ink = colour('--soft'), line = colour('--line');
+    Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
+    Chart.defaults.font.size = 12.5;
+    drawn = specs.map(function (spec) {
+      const canvas = document.getElementById(spec.id);
+      // A long legend must not eat the picture.
+      if (spec.series.length > 4) canvas.parentElement.style.height = 320 + 26 * (spec.series.length - 4) + 'px';
+      return new Chart(canvas, {
+        type: spec.categories.length > 0 ? 'bar' : 'line',
+        data: { datasets: datasets(spec), labels: spec.categories },
+        plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],
+        options: {
+          maintainAspectRatio: false,
+          animation: false,
+          unit: spec.y.unit,
+          interaction: { mode: 'nearest', intersect: false },
+          scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
+          plugins: {
+            legend: {
+              position: 'bottom',
+              labels: { color: colour('--ink'), usePointStyle: true, padding: 14, boxHeight: 7 }
+            },
+            tooltip: { callbacks: tip(spec), usePointStyle: true }
+          }
+        }
+      });
+    });
+  }
+
+  draw();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  matchMedia('print').addEventListener('change', draw);
+  let closed = [];
+  addEventListener('beforeprint', function () {
+    closed = Array.from(document.querySelectorAll('details:not([open])'));
+    closed.forEach(function (d) { d.open = true; });
+  });
+  addEventListener('afterprint', function () { closed.forEach(function (d) { d.open = false; }); });
+}());

@@ -1,0 +1,114 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.probe.dataset.Sizes;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MatrixTest {
+
+    private static final String TIERS = """
+            {"system": "Keycloak", "dimensions": ["sessions"], "jvm": ["-Xmx1g"], "rules": [], "tiers": {
+              "smoke": [{"benchmark": "Preload", "dataset": "x.Sessions", "rungs": ["server", "floor"],
+                "params": {"sessions": ["1000"], "segment": ["64", "512"], "rttMillis": ["0", "1"]},
+                "forks": 2, "repetitions": 3, "also": {"counts": {"rttMillis": ["0"], "segment": ["64", "512", "2048"]}}}],
+              "pr": [{"benchmark": "Page", "dataset": "x.Sessions", "rungs": ["reference"],
+                "params": {"sessions": ["1000"], "query": ["OLD", "KEY"]},
+                "forks": 1, "repetitions": 3, "also": {}}]}}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Tiers tiers;
+
+    @BeforeEach
+    void write() throws Exception {
+        tiers = Tiers.read(Files.writeString(folder.resolve("tiers.json"), TIERS));
+    }
+
+    private Matrix matrix(String... namesAndValues) {
+        Properties properties = new Properties();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return Matrix.of(Settings.read(properties), tiers, List.of(tiers));
+    }
+
+    @Test
+    void aTierIsEveryCombinationByEveryRung() {
+        Matrix matrix = matrix("perf.tier", "smoke");
+
+        assertThat(matrix.timed()).hasSize(8);
+        assertThat(matrix.also().get(Tiers.Also.COUNTS))
+                .hasSize(6)
+                .allMatch(cell -> cell.param("rttMillis").equals("0"));
+        assertThat(matrix.cells()).hasSize(10);
+    }
+
+    @Test
+    void theUsersValuesTakeThePlaceOfTheTiers() {
+        Matrix matrix = matrix(
+                "perf.tier",
+                "smoke",
+                "perf.params",
+                "segment=128;rttMillis=0.5",
+                "perf.size",
+                "77",
+                "perf.include",
+                "server");
+
+        assertThat(matrix.timed().keySet())
+                .extracting(Object::toString)
+                .containsExactly("Preload.server[rttMillis=0.5,segment=128,sessions=77]");
+        assertThat(matrix.sizes(matrix.timed().keySet().iterator().next())).isEqualTo(Sizes.of("sessions", 77));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    perf.include | Nothing            | Preload
+                    perf.size    | users=5            | [sessions]
+                    perf.params  | segments=64        | segment, sessions
+                    perf.params  | segment=big        | 2048
+                    perf.params  | rttMillis=-1       | write a number
+                    perf.params  | query=NEW          | [KEY, OLD]
+                    """)
+    void whatIsNotKnownIsRefusedWithWhatThereIs(String name, String value, String what) {
+        assertThatThrownBy(() -> matrix("perf.tier", "smoke", name, value))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining(what);
+    }
+
+    @Test
+    void whatOnlyAnotherModuleKnowsIsNoMistake() throws Exception {
+        Tiers other = Tiers.read(Files.writeString(
+                folder.resolve("other.json"), TIERS.replace("Preload", "Grants").replace("sessions", "grants")));
+        Properties properties = new Properties();
+        properties.setProperty("perf.tier", "smoke");
+        properties.setProperty("perf.include", "Grants");
+        properties.setProperty("perf.size", "grants=5");
+
+        Matrix matrix = Matrix.of(Settings.read(properties), tiers, List.of(tiers, other));
+
+        assertThat(matrix.cells()).isEmpty();
+    }
+
+    @Test
+    void aFileOfAnotherFormIsNamed() throws Exception {
+        Path file = Files.writeString(folder.resolve("broken.json"), "{\"system\": 1, \"colour\": 2}");
+
+        assertThatThrownBy(() -> Tiers.read(file)).hasMessageContaining("broken.json");
+    }
+}

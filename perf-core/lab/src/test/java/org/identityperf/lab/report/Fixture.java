@@ -1,0 +1,145 @@
+package org.identityperf.lab.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.law.Advice;
+import org.identityperf.lab.law.Laws;
+import org.identityperf.lab.law.Published;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Fork;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.Counter;
+
+/** A made-up run that has something in every part of a report. None of its figures was measured. */
+final class Fixture {
+    private final Random random = new Random(42);
+    private final List<Measurement> measurements = new ArrayList<>();
+
+    static ReportInput input() {
+        return new ReportInput(List.of(new Fixture().preload(), new Fixture().stranger()));
+    }
+
+    ModuleReport preload() {
+        for (int sessions : new int[] {25_000, 100_000, 250_000}) {
+            for (int segment : new int[] {64, 256, 512, 1024, 2048}) {
+                for (String rtt : new String[] {"0", "1"}) {
+                    preload(sessions, segment, rtt);
+                }
+            }
+        }
+        for (int sessions : new int[] {25_000, 250_000}) {
+            for (String index : new String[] {"NONE", "CREATED_ON", "PRELOAD"}) {
+                double part = index.equals("NONE") ? 0.027 : index.equals("PRELOAD") ? 0.0077 : 0.014;
+                page(sessions, "CREATED_ON_OR", index, part * sessions / 250_000);
+                page(sessions, "KEY", index, 0.0005);
+            }
+        }
+        add("OfflineSessionLoad", Rung.LOADER, Map.of("sessions", "250000"), 0.9, Map.of());
+        add("OfflineSessionLoad", Rung.FLOOR, Map.of("sessions", "250000"), 0.6, Map.of());
+        Published published = published();
+        RunResult run = run("perf-keycloak/preload", "Keycloak 24.0.5");
+        List<Check> checks = List.of(
+                new Check(
+                        "OfflineSessionPreload.server[sessionsPerSegment=64] store.calls",
+                        Outcome.PASS,
+                        "3146 as before"),
+                new Check(
+                        "OfflineSessionPreload.server[sessionsPerSegment=512] store.calls",
+                        Outcome.FAIL,
+                        "433 statements, 412 in the golden file"),
+                new Check("OfflineSessionPage.reference plan", Outcome.NOT_GATED, "no golden file"));
+        return new ModuleReport(
+                run,
+                published.laws(),
+                Laws.evaluate(published.laws(), run),
+                checks,
+                List.of(new Plan(
+                        "OfflineSessionPage.reference[index=NONE,query=CREATED_ON_OR,sessions=250000]",
+                        "middle page",
+                        "select * from offline_user_session where created_on > $1 or (created_on = $1 and id > $2)",
+                        "Limit  (cost=0.00..1.00 rows=64 width=143) (actual time=26.9..27.1 rows=64 loops=1)\n"
+                                + "  Buffers: shared hit=4410\n  ->  Seq Scan on offline_user_session")),
+                Advice.evaluate(published.choices(), run));
+    }
+
+    ModuleReport stranger() {
+        for (String pool : new String[] {"SMALL", "LARGE"}) {
+            add("TokenRefresh", Rung.REFERENCE, Map.of("pool", pool), 0.004, Map.of(Counter.CALLS, 3.0));
+            add("TokenRefresh", Rung.FLOOR, Map.of("pool", pool), 0.001, Map.of(Counter.CALLS, 1.0));
+        }
+        return new ModuleReport(
+                run("perf-elsewhere", "Something else 1.0"), List.of(), List.of(), List.of(), List.of(), List.of());
+    }
+
+    private RunResult run(String module, String system) {
+        Map<String, String> conditions = new TreeMap<>();
+        conditions.put("cores", "2");
+        conditions.put("delay.measured.1", "1.07 ms");
+        conditions.put("heap", "-Xms2g -Xmx2g, G1");
+        conditions.put("store", "PostgreSQL 16.4, embedded, fsync on, shared_buffers 512 MB");
+        return new RunResult(module, system, "full", new TreeMap<>(conditions), measurements);
+    }
+
+    private void preload(int sessions, int segment, String rtt) {
+        double pages = Math.ceil(sessions / (double) segment);
+        double trips = 2 * pages + 21;
+        double delay = rtt.equals("0") ? 0 : 1.07e-3 * trips;
+        Map<String, String> params =
+                Map.of("sessions", "" + sessions, "sessionsPerSegment", "" + segment, "rttMillis", rtt);
+        Map<Counter, Double> server = new EnumMap<>(Counter.class);
+        Map<Counter, Double> floor = new EnumMap<>(Counter.class);
+        if (rtt.equals("0")) {
+            server.put(Counter.CALLS, trips);
+            server.put(Counter.ROUND_TRIPS, trips);
+            server.put(Counter.ROWS, 2.0 * sessions);
+            server.put(Counter.BYTES, 610.0 * sessions);
+            server.put(Counter.ALLOCATION, 9_400.0 * sessions);
+            server.put(Counter.PEAK_LIVE, 2_300.0 * sessions + 21_000.0 * segment);
+            floor.put(Counter.CALLS, 2.0);
+            floor.put(Counter.ROUND_TRIPS, Math.ceil(sessions / 10_000.0) + 2);
+        }
+        add("OfflineSessionPreload", Rung.SERVER, params, 1.7e-5 * sessions + 5.3e-4 * pages + delay, server);
+        if (segment == 64 || segment == 512 || segment == 2048) {
+            add("OfflineSessionPreload", Rung.FLOOR, params, 2.4e-6 * sessions + 0.02 + delay / 100, floor);
+        }
+    }
+
+    private void page(int sessions, String query, String index, double seconds) {
+        Map<String, String> params = Map.of("query", query, "index", index, "sessions", "" + sessions);
+        double buffers = query.equals("KEY") ? 12 : 160_000 * seconds;
+        add("OfflineSessionPage", Rung.REFERENCE, params, seconds, Map.of(Counter.BUFFERS, Math.rint(buffers)));
+    }
+
+    private void add(
+            String benchmark, Rung rung, Map<String, String> params, double seconds, Map<Counter, Double> counters) {
+        List<Fork> forks = new ArrayList<>();
+        for (int fork = 0; fork < 5; fork++) {
+            double cold = seconds * (1 + 0.03 * random.nextGaussian());
+            forks.add(new Fork(List.of(cold, cold * 0.8, cold * 0.78)));
+        }
+        measurements.add(new Measurement(new Cell(benchmark, rung, new TreeMap<>(params)), forks, counters));
+    }
+
+    private static Published published() {
+        Path file = Path.of("../../perf-keycloak/preload/src/main/resources/published.json");
+        try (InputStream in = Files.newInputStream(file)) {
+            return Published.read(in, "published.json");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

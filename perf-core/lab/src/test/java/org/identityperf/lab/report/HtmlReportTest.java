@@ -1,0 +1,155 @@
+package org.identityperf.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Fork;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.Counter;
+import org.junit.jupiter.api.Test;
+
+class HtmlReportTest {
+    private static final String HOSTILE = "</script><script>alert('x')</script><img src=x onerror=\"y\">{{body}}$1&";
+
+    private static JsonNode charts(String html) throws IOException {
+        Matcher data =
+                Pattern.compile("id=\"charts\">(.*?)</script>", Pattern.DOTALL).matcher(html);
+        assertThat(data.find()).isTrue();
+        return new ObjectMapper().readTree(data.group(1));
+    }
+
+    private static List<String> titles(String html) throws IOException {
+        return StreamSupport.stream(charts(html).spliterator(), false)
+                .map(chart -> chart.get("title").textValue())
+                .toList();
+    }
+
+    private static ModuleReport alone(RunResult run) {
+        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of());
+    }
+
+    private static RunResult run(List<Measurement> measurements) {
+        return new RunResult("perf-x", "X 1", "pr", new TreeMap<>(), measurements);
+    }
+
+    @Test
+    void itBeginsWithTheAnswersThenShowsEveryChartWithItsTable() throws IOException {
+        String html = HtmlReport.of(Fixture.input());
+        Files.createDirectories(Path.of("target"));
+        Files.writeString(Path.of("target/report-fixture.html"), html);
+        assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
+        assertThat(html.indexOf("class=\"answers\"")).isPositive().isLessThan(html.indexOf("<canvas"));
+        assertThat(html).contains("sessions a segment: ", "the floor&#39;s cold time", ">deviates</span>");
+        assertThat(titles(html))
+                .containsExactly(
+                        "Cold time by sessions per segment",
+                        "Published against measured, time at 512 = 1",
+                        "Statements by sessions per segment",
+                        "Peak heap by sessions per segment",
+                        "Cold time by sessions",
+                        "Statements by sessions",
+                        "Peak heap by sessions",
+                        "Cold time by index",
+                        "Cold time by sessions",
+                        "Cold time",
+                        "Cold time by pool");
+        for (String title : titles(html)) {
+            assertThat(html).contains("<caption>" + title + "</caption>");
+        }
+        assertThat(html)
+                .contains(
+                        "<caption>Little is won past 512 sessions a segment</caption>",
+                        "<caption>Checks</caption>",
+                        "<caption>Conditions</caption>",
+                        "<caption>OfflineSessionPreload</caption>",
+                        "out of memory in Infinispan",
+                        "KEYCLOAK-11019",
+                        "Seq Scan on offline_user_session");
+        for (JsonNode chart : charts(html)) {
+            assertThat(html).contains("<canvas id=\"" + chart.get("id").textValue() + "\" role=\"img\" aria-label=");
+        }
+    }
+
+    @Test
+    void itLoadsNothing() {
+        String html = HtmlReport.of(Fixture.input());
+        assertThat(html)
+                .contains("default-src 'none'", "Chart.js v")
+                .doesNotContainPattern("(?i)<(script|link|img|iframe)[^>]*(src|href)=\"(?!data:,)")
+                .doesNotContainPattern("[:\\s]url\\(|@import|sourceMappingURL");
+    }
+
+    @Test
+    void whateverIsHostileStaysText() throws IOException {
+        Cell cell = new Cell(HOSTILE, Rung.SERVER, new TreeMap<>(Map.of(HOSTILE, HOSTILE)));
+        RunResult run = new RunResult(
+                HOSTILE,
+                HOSTILE,
+                HOSTILE,
+                new TreeMap<>(Map.of(HOSTILE, HOSTILE)),
+                List.of(new Measurement(cell, List.of(new Fork(List.of(1.0))), Map.of())));
+        ReportInput input = new ReportInput(List.of(new ModuleReport(
+                run,
+                List.of(),
+                List.of(),
+                List.of(new Check(HOSTILE, Outcome.FAIL, HOSTILE)),
+                List.of(new Plan(cell.toString(), HOSTILE, HOSTILE, HOSTILE)),
+                List.of(HOSTILE))));
+        String html = HtmlReport.of(input);
+        assertThat(html).doesNotContain("<script>alert", "<img", "onerror=\"y").contains("{{body}}$1&amp;");
+        assertThat(charts(html)).hasSize(1);
+        String clean = HtmlReport.of(new ReportInput(List.of()));
+        assertThat(html.split("</script>")).hasSameSizeAs(clean.split("</script>"));
+        assertThat(Summary.of(input)).doesNotContain("<script", "<img", "\n<").contains("&lt;/script&gt;");
+    }
+
+    @Test
+    void aModuleThatFailedEarlySaysSo() {
+        ReportInput input = new ReportInput(List.of(new ModuleReport(
+                run(List.of()),
+                List.of(),
+                List.of(),
+                List.of(new Check("start", Outcome.FAIL, "the server did not start")),
+                List.of(),
+                List.of())));
+        assertThat(HtmlReport.of(input)).contains("Nothing was measured.", "the server did not start");
+        assertThat(Summary.of(input)).contains("**failed** start: the server did not start");
+    }
+
+    @Test
+    void countsAloneAreShownWithoutTimes() throws IOException {
+        Measurement small = counted("64");
+        Measurement large = counted("512");
+        String html = HtmlReport.of(new ReportInput(List.of(alone(run(List.of(small, large))))));
+        assertThat(titles(html)).containsExactly("Statements by segment");
+        String single = HtmlReport.of(new ReportInput(List.of(alone(run(List.of(small))))));
+        assertThat(charts(single)).isEmpty();
+        assertThat(single).contains("<caption>Anything: segment 64</caption>");
+    }
+
+    private static Measurement counted(String segment) {
+        Cell cell = new Cell("Anything", Rung.SERVER, new TreeMap<>(Map.of("segment", segment)));
+        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, 5.0));
+    }
+
+    @Test
+    void nothingAtAllIsStillAPage() {
+        assertThat(HtmlReport.of(new ReportInput(List.of()))).contains("No module was run.", "</html>");
+    }
+}

@@ -1,0 +1,46 @@
+package org.identityperf.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+    private final String summary = Summary.of(Fixture.input());
+
+    @Test
+    void theAnswersStandBeforeTheTables() {
+        assertThat(summary.indexOf("**failed**")).isPositive().isLessThan(summary.indexOf("|---"));
+        assertThat(summary).contains("433 statements, 412 in the golden file", "**choose** At rttMillis=0");
+    }
+
+    @Test
+    void checksThatPassedAreNotListed() {
+        assertThat(summary).doesNotContain("3146 as before").contains("no golden file");
+    }
+
+    @Test
+    void itHoldsTheTables() {
+        assertThat(summary)
+                .contains(
+                        "## Keycloak 24.0.5 (perf-keycloak/preload)",
+                        "### Published laws",
+                        "### OfflineSessionPreload\n",
+                        "### OfflineSessionPage\n",
+                        "### Conditions",
+                        "## Something else 1.0");
+    }
+
+    @Test
+    void everyRowHasTheCellsOfItsHeading() {
+        String[] lines = summary.split("\n");
+        for (int i = 1; i < lines.length; i++) {
+            if (lines[i].startsWith("|") && lines[i - 1].startsWith("|")) {
+                assertThat(bars(lines[i])).as(lines[i]).isEqualTo(bars(lines[i - 1]));
+            }
+        }
+    }
+
+    private static long bars(String line) {
+        return line.replace("\\|", "").chars().filter(c -> c == '|').count();
+    }
+}

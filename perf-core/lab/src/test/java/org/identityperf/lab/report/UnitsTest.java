@@ -1,0 +1,37 @@
+package org.identityperf.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UnitsTest {
+
+    @ParameterizedTest
+    @CsvSource({"53.04, 53.0 s", "1.7, 1.70 s", "0.9994, 999 ms", "0.0271, 27.1 ms", "0.000498, 498 µs", "123.4, 123 s"
+    })
+    void timesHaveThreeDigits(double seconds, String text) {
+        assertThat(Units.seconds(seconds)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0 B", "1023, 1023 B", "1536, 1.50 KiB", "104857600, 100 MiB", "5368709120, 5.00 GiB"})
+    void bytesAreInPowersOf1024(double bytes, String text) {
+        assertThat(Units.bytes(bytes).replace(",", "")).isEqualTo(text);
+    }
+
+    @Test
+    void namesInCamelCaseAreWords() {
+        assertThat(Units.words("sessionsPerSegment")).isEqualTo("sessions per segment");
+        assertThat(Units.words("OfflineSessionPreload")).isEqualTo("Offline session preload");
+        assertThat(Units.words("")).isEmpty();
+    }
+
+    @Test
+    void wholeParametersAreInGroupsOfThreeDigits() {
+        assertThat(Units.value("250000")).isEqualTo("250,000");
+        assertThat(Units.value("NONE")).isEqualTo("NONE");
+        assertThat(Units.value("0.5")).isEqualTo("0.5");
+    }
+}

@@ -1,0 +1,46 @@
+package org.identityperf.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServerClassPathTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theFileOfTheBuildIsReadInOrder() throws Exception {
+        Path file = Files.writeString(folder.resolve("cp.txt"), "/r/b.jar" + File.pathSeparator + "/r/a.jar\n");
+
+        assertThat(ServerClassPath.read(file).with(Path.of("/m/classes")).entries())
+                .containsExactly(Path.of("/m/classes"), Path.of("/r/b.jar"), Path.of("/r/a.jar"));
+    }
+
+    @Test
+    void aModuleThatWasNotBuiltIsSaidToBe() {
+        assertThatThrownBy(() -> ServerClassPath.read(folder.resolve("none.txt")))
+                .hasMessageContaining("none.txt")
+                .hasMessageContaining("./mvnw");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/x/perf-core/lab/target/classes",
+                "/r/org/identityperf/perf-lab/1/perf-lab-1.jar",
+                "/r/org/testcontainers/testcontainers/2.0.5/testcontainers-2.0.5.jar",
+                "/r/org/junit/jupiter/junit-jupiter-api/5/junit-jupiter-api-5.jar"
+            })
+    void theDirectingSideIsNeverOnIt(String entry) {
+        assertThatThrownBy(() -> new ServerClassPath(List.of(Path.of(entry)))).hasMessageContaining("directing side");
+    }
+}

@@ -1,0 +1,106 @@
+package org.identityperf.lab.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsTest {
+
+    private static Settings read(String... namesAndValues) {
+        Properties properties = new Properties();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return Settings.read(properties);
+    }
+
+    @Test
+    void withoutPropertiesThePullRequestTierIsMeasured() {
+        Settings settings = read();
+
+        assertThat(settings.tier()).isEqualTo(Tier.PR);
+        assertThat(settings.params()).isEmpty();
+        assertThat(settings.size()).isEmpty();
+        assertThat(settings.accept()).isFalse();
+        assertThat(settings.include().matcher("anything").find()).isTrue();
+        assertThat(settings.cache()).isAbsolute().endsWithRaw(java.nio.file.Path.of("identity-perf"));
+    }
+
+    @Test
+    void everyPropertyIsRead() {
+        Settings settings = read(
+                "perf.tier", "full",
+                "perf.include", "Preload.*server",
+                "perf.params", "sessionsPerSegment=64, 512;rttMillis=0",
+                "perf.size", "sessions=1000",
+                "perf.cache", "/tmp/x/../cache",
+                "perf.seed", "-7",
+                "perf.accept", "true");
+
+        assertThat(settings.tier()).isEqualTo(Tier.FULL);
+        assertThat(settings.params())
+                .containsEntry("sessionsPerSegment", List.of("64", "512"))
+                .containsEntry("rttMillis", List.of("0"));
+        assertThat(settings.size()).containsEntry("sessions", 1000L);
+        assertThat(settings.cache()).hasToString("/tmp/cache");
+        assertThat(settings.seed()).isEqualTo(-7);
+        assertThat(settings.accept()).isTrue();
+    }
+
+    @Test
+    void aNumberAloneIsTheSizeOfTheMainDimension() {
+        assertThat(read("perf.size", "50000").size()).containsEntry("", 50_000L);
+    }
+
+    @Test
+    void anUnknownPropertyIsRefusedWithTheListOfThoseThereAre() {
+        assertThatThrownBy(() -> read("perf.teir", "smoke"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.teir")
+                .hasMessageContaining("-Dperf.tier=<smoke, pr, full>")
+                .hasMessageContaining("-Dperf.cache");
+    }
+
+    @Test
+    void propertiesOfOthersAreNotOurs() {
+        assertThat(read("performance", "x", "java.perf.tier", "y").tier()).isEqualTo(Tier.PR);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    perf.tier    | nightly            | there are smoke, pr, full
+                    perf.tier    | SMOKE              | no such tier
+                    perf.include | (                  | not a regular expression
+                    perf.params  | rttMillis          | cannot read "rttMillis"
+                    perf.params  | =1                 | cannot read
+                    perf.params  | rttMillis=         | cannot read
+                    perf.params  | rttMillis=0,,1     | cannot read
+                    perf.params  | a=1;a=2            | twice
+                    perf.size    | many               | not a whole number
+                    perf.size    | 0                  | at least 1
+                    perf.size    | sessions=1,sessions=2 | each once
+                    perf.size    | sessions=99999999999999999999 | not a whole number
+                    perf.seed    | 0x1                | not a whole number
+                    perf.accept  | yes                | write true or false
+                    """)
+    void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {
+        assertThatThrownBy(() -> read(name, value))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining(why);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  ", "a\0b"})
+    void aCacheThatIsNoPathIsRefused(String value) {
+        assertThatThrownBy(() -> read("perf.cache", value))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.cache");
+    }
+}

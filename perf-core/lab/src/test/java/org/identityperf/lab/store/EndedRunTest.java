@@ -1,0 +1,122 @@
+package org.identityperf.lab.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nothing stays, however a run ends. */
+@Timeout(60)
+class EndedRunTest {
+
+    private record Run(Process jvm, long postgres, int port) {
+
+        static Run start() throws IOException {
+            Process jvm = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            KilledRun.class.getName())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            BufferedReader output = jvm.inputReader();
+            String[] words = output.readLine().split(" ");
+            return new Run(jvm, Long.parseLong(words[0]), Integer.parseInt(words[1]));
+        }
+
+        boolean serverRuns() {
+            Path data = new PostgresCluster(PostgresCluster.place(TestCache.open())).data();
+            return ProcessHandle.of(postgres)
+                    .filter(process -> Postmaster.runsOn(process, data))
+                    .isPresent();
+        }
+    }
+
+    @Test
+    void closeLeavesNeitherProcessNorPort() {
+        PostgresServer server = TestCache.start();
+        long pid = server.pid();
+
+        server.close();
+        server.close();
+
+        assertThat(ProcessHandle.of(pid)).isEmpty();
+        assertThatThrownBy(() -> new Socket("127.0.0.1", server.port()).close()).isInstanceOf(ConnectException.class);
+    }
+
+    @Test
+    void closeByAnInterruptedThreadLeavesNothingEither() {
+        PostgresServer server = TestCache.start();
+        long pid = server.pid();
+
+        Thread.currentThread().interrupt();
+        server.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(ProcessHandle.of(pid)).isEmpty();
+    }
+
+    @Test
+    void theEndOfAJvmLeavesNothing() throws Exception {
+        Run run = Run.start();
+        assertThat(run.serverRuns()).isTrue();
+
+        run.jvm().getOutputStream().close();
+        run.jvm().waitFor();
+
+        assertThat(run.serverRuns()).isFalse();
+    }
+
+    @Test
+    void theOrphanOfAKilledJvmIsSweptByWhoeverWaitedForIt() throws Exception {
+        Run run = Run.start();
+        List<String> said = new CopyOnWriteArrayList<>();
+        CountDownLatch waiting = new CountDownLatch(1);
+        CompletableFuture<PostgresServer> next =
+                CompletableFuture.supplyAsync(() -> PostgresServer.start(TestCache.open(), line -> {
+                    said.add(line);
+                    waiting.countDown();
+                }));
+        waiting.await();
+        assertThat(next).isNotDone();
+        assertThat(run.serverRuns()).isTrue();
+
+        run.jvm().destroyForcibly();
+
+        try (PostgresServer server = next.get()) {
+            assertThat(run.serverRuns()).isFalse();
+            assertThat(server.pid()).isNotEqualTo(run.postgres());
+            assertThat(said)
+                    .hasSize(2)
+                    .first()
+                    .isEqualTo("waiting for another run (process " + run.jvm().pid() + ") that uses "
+                            + TestCache.open().folder());
+            assertThat(said.get(1)).startsWith("stopping a PostgreSQL (process " + run.postgres() + ")");
+        }
+    }
+
+    @Test
+    void aStrangerWithTheOldProcessIdIsNotSignalled() throws Exception {
+        TestCache.start().close();
+        Path data = new PostgresCluster(PostgresCluster.place(TestCache.open())).data();
+        Process stranger = new ProcessBuilder("cat").start();
+        Files.writeString(data.resolve("postmaster.pid"), stranger.pid() + "\n" + data + "\n");
+
+        TestCache.start().close();
+
+        assertThat(stranger.isAlive()).isTrue();
+        stranger.getOutputStream().close();
+        stranger.waitFor();
+    }
+}

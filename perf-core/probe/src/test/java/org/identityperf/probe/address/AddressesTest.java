@@ -1,0 +1,60 @@
+package org.identityperf.probe.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.identityperf.probe.dataset.Sizes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AddressesTest {
+
+    private static final Address ADDRESS = new Address("jdbc:postgresql://127.0.0.1:5432/run_1", "perf", "s3=c|r:et\n");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatIsWrittenIsReadBack() throws Exception {
+        String name = Addresses.name("Preload", Sizes.of("sessions", 1000), "0.5");
+        Path file = folder.resolve("addresses");
+
+        new Addresses(Map.of(name, ADDRESS)).write(file);
+
+        assertThat(Addresses.read(file).get("Preload[sessions=1000]@rttMillis=0.5"))
+                .isEqualTo(ADDRESS);
+    }
+
+    @Test
+    void onlyTheOwnerCanReadTheFile() throws Exception {
+        Path file = folder.resolve("addresses");
+        new Addresses(Map.of("a", ADDRESS)).write(file);
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void anAddressThatWasNotHandedOverIsNamedTogetherWithThoseThatWere() {
+        Addresses addresses = new Addresses(Map.of("there", ADDRESS));
+
+        assertThatThrownBy(() -> addresses.get("missing"))
+                .hasMessageContaining("missing")
+                .hasMessageContaining("there")
+                .hasMessageNotContaining("s3=c");
+    }
+
+    @Test
+    void thePasswordIsNotInTheText() {
+        assertThat(ADDRESS.toString()).doesNotContain("s3=c").contains("run_1").contains("perf");
+    }
+
+    @Test
+    void driverOptionsAreAppendedToTheUrl() {
+        assertThat(ADDRESS.with("a", "1").with("b", "2").url()).endsWith("/run_1?a=1&b=2");
+    }
+}

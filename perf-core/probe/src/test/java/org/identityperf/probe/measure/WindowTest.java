@@ -1,0 +1,39 @@
+package org.identityperf.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class WindowTest {
+
+    @Test
+    void metersAreOpenedInOrderAndClosedInReverseAndTheirCountsKept() {
+        List<String> order = new ArrayList<>();
+        Window.attach(meter("outer", Counter.CALLS, 3, order));
+        Window.attach(meter("inner", Counter.ROWS, 7, order));
+
+        Window.open();
+        Window.close();
+
+        assertThat(order).containsExactly("open outer", "open inner", "close inner", "close outer");
+        assertThat(Window.last()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.ROWS, 7.0);
+    }
+
+    private static Meter meter(String name, Counter counter, double value, List<String> order) {
+        return new Meter() {
+            @Override
+            public void open() {
+                order.add("open " + name);
+            }
+
+            @Override
+            public Map<Counter, Double> close() {
+                order.add("close " + name);
+                return Map.of(counter, value);
+            }
+        };
+    }
+}
