@@ -25,6 +25,11 @@ import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.store.Cache;
+import org.identityperf.lab.store.PostgresServer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.Sizes;
 
 /** The main job of one module: from settings to results, checks and report. */
 final class Job {
@@ -100,6 +105,32 @@ final class Job {
             List<Check> checks = new ArrayList<>(measuring.check(place.forCounts()));
             checks.addAll(rules(tiers, List.copyOf(matrix.cells()), output));
             return checks;
+        }
+    }
+
+    /** What is done while databases are lent. */
+    interface Loan {
+        void use() throws InterruptedException;
+    }
+
+    /** Lends a clone of each dataset, by the text {@code class[sizes]} that asks for it, in a file of addresses. */
+    void lend(Properties properties, Path file, List<String> datasets, Loan loan)
+            throws IOException, InterruptedException {
+        Settings settings = Settings.read(properties);
+        Output output = Output.of(project.folder(module).resolve("target/lent"), module, "lent");
+        try (PostgresServer server = PostgresServer.start(Cache.at(settings.cache()), console::say);
+                RunFolder folder = RunFolder.in(settings.cache());
+                Sealing sealing = new Sealing(
+                        server.datasets(), Workplace.STORE, classPath(), folder, output.log("loading"), console)) {
+            Map<String, Address> lent = new LinkedHashMap<>();
+            for (String dataset : datasets) {
+                int sizes = dataset.indexOf('[');
+                SealedDataset sealed = sealing.ensure(
+                        dataset.substring(0, sizes), Sizes.parse(dataset.substring(sizes)), settings.seed());
+                lent.put(dataset, server.datasets().cloneOf(sealed.fingerprint(), "lent" + lent.size()));
+            }
+            new Addresses(lent).write(file);
+            loan.use();
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Consumer;
 
 /**
  * Starts the directing side in a JVM of its own. A module's tests run on the server's class path, with the server's
@@ -28,9 +29,9 @@ final class LabProcess {
 
     /**
      * Starts {@link Main} with arguments and the {@code perf.*} and {@code identityperf.*} properties of this JVM.
-     * What it prints, this JVM prints: a build tool may own the streams below.
+     * @param printed takes each line that it prints; it does not inherit this JVM's streams, which a build tool may own
      */
-    static Process start(String... arguments) throws IOException {
+    static Process start(Consumer<String> printed, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
@@ -41,7 +42,7 @@ final class LabProcess {
                 Main.class.getName()));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        Thread printer = new Thread(() -> print(process), "lab-output");
+        Thread printer = new Thread(() -> print(process, printed), "lab-output");
         printer.setDaemon(true);
         printer.start();
         process.getOutputStream().write((properties() + "\n").getBytes(StandardCharsets.US_ASCII));
@@ -49,10 +50,10 @@ final class LabProcess {
         return process;
     }
 
-    private static void print(Process process) {
+    private static void print(Process process, Consumer<String> printed) {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                System.out.println(line);
+                printed.accept(line);
             }
         } catch (IOException e) {
             // The other side has ended while it was printing; its exit code tells the rest.

@@ -9,20 +9,26 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
-import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.SettingsException;
 import org.identityperf.lab.store.StoreException;
 
 /**
- * The directing side as a process: {@code measure <module> <classes> <answer>} does a module's main job, {@code check}
- * the same with every benchmark once at tiny size, {@code stores <file>} keeps a store running for tests. The first line
- * of standard input holds the properties; when it ends, so does everything.
+ * The directing side as a process. The first line of standard input holds the properties; when that input ends, so does
+ * everything.
+ *
+ * <ul>
+ *   <li>{@code measure}, module, its classes, a file: the main job; the checks go into the file;
+ *   <li>{@code check}, likewise: every benchmark once at tiny size;
+ *   <li>{@code databases}, module, its classes, a file, datasets: lends clones to tests; their addresses go into the file.
+ * </ul>
  */
 public final class Main {
 
     private static final int USAGE = 2;
+    private static final int INTERRUPTED = 130;
 
     private Main() {}
 
@@ -32,7 +38,7 @@ public final class Main {
         properties.load(new ByteArrayInputStream(Base64.getDecoder().decode(input.readLine())));
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
         CountDownLatch ended = new CountDownLatch(1);
-        Thread watch = new Thread(() -> endWith(input, ended), "parent");
+        Thread watch = new Thread(() -> endWith(input, ended, arguments[0].equals("databases")), "parent");
         watch.setDaemon(true);
         watch.start();
         System.exit(answer(arguments, System.getProperties(), ended));
@@ -50,7 +56,14 @@ public final class Main {
                             arguments[0].equals("check") ? job.check(properties) : job.measure(properties, build),
                             Path.of(arguments[3]));
                 }
-                case "stores" -> TestStores.keep(Settings.read(properties), Path.of(arguments[1]), console, ended);
+                case "databases" -> {
+                    Job job = new Job(Project.find(), arguments[1], Path.of(arguments[2]), console);
+                    List<String> datasets = List.of(arguments).subList(4, arguments.length);
+                    job.lend(properties, Path.of(arguments[3]), datasets, () -> {
+                        System.out.println(TestDatabases.READY);
+                        ended.await();
+                    });
+                }
                 default -> throw new IllegalArgumentException("unknown command " + Arrays.toString(arguments));
             }
             return 0;
@@ -65,7 +78,8 @@ public final class Main {
         }
     }
 
-    private static void endWith(BufferedReader input, CountDownLatch ended) {
+    /** A loan ends in order when the borrower has finished; everything else has lost who asked for it. */
+    private static void endWith(BufferedReader input, CountDownLatch ended, boolean lending) {
         try {
             while (input.readLine() != null) {
                 // Nothing more is said; the end is what matters.
@@ -74,6 +88,8 @@ public final class Main {
             e.printStackTrace();
         }
         ended.countDown();
-        Runtime.getRuntime().exit(130);
+        if (!lending) {
+            Runtime.getRuntime().exit(INTERRUPTED);
+        }
     }
 }

@@ -37,8 +37,8 @@ public final class PerfTests {
     private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
         Path answer = Files.createTempFile("identity-perf-", ".checks");
         try {
-            Process process =
-                    LabProcess.start(command, module, Project.classes().toString(), answer.toString());
+            Process process = LabProcess.start(
+                    System.out::println, command, module, Project.classes().toString(), answer.toString());
             int code = process.waitFor();
             if (code != 0) {
                 Assertions.fail(module + " could not be measured; the output above says why (code " + code + ")");

@@ -25,6 +25,7 @@ final class RunFolder implements AutoCloseable {
         RunFolder folder = new RunFolder(cache.resolve("run"));
         folder.close();
         Files.createDirectories(folder.temporary());
+        Runtime.getRuntime().addShutdownHook(new Thread(folder::closeQuietly, "run-folder"));
         return folder;
     }
 
@@ -35,6 +36,15 @@ final class RunFolder implements AutoCloseable {
     /** Where the run's JVMs put their temporary files. */
     Path temporary() {
         return folder.resolve("tmp");
+    }
+
+    /** At a sudden end another process may still write into it; what then stays is swept by the next run. */
+    private void closeQuietly() {
+        try {
+            close();
+        } catch (IOException e) {
+            System.err.println("left behind until the next run: " + folder + " (" + e.getMessage() + ")");
+        }
     }
 
     @Override

@@ -76,8 +76,7 @@ final class Benchmarks {
         if (m.cell().rung() == Rung.FLOOR) {
             return OptionalDouble.empty();
         }
-        return run.measurements().stream()
-                .filter(floor -> floor.cell().equals(m.cell().by(Rung.FLOOR)))
+        return run.floorOf(m.cell()).stream()
                 .map(Measurement::coldMedian)
                 .filter(floor -> floor.orElse(0) > 0 && m.coldMedian().isPresent())
                 .mapToDouble(floor -> m.coldMedian().getAsDouble() / floor.getAsDouble())

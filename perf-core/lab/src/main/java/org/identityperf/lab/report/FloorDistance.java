@@ -48,8 +48,7 @@ final class FloorDistance {
     }
 
     private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
-        return run.measurements().stream()
-                .filter(floor -> floor.cell().equals(m.cell().by(Rung.FLOOR)))
+        return run.floorOf(m.cell()).stream()
                 .map(floor -> floor.counter(Counter.ROUND_TRIPS))
                 .filter(floor ->
                         floor.orElse(0) > 0 && m.counter(Counter.ROUND_TRIPS).isPresent())

@@ -32,11 +32,6 @@ public record Cell(String benchmark, Rung rung, SortedMap<String, String> params
         return Double.parseDouble(param(name));
     }
 
-    /** The same cell done by another. */
-    public Cell by(Rung other) {
-        return new Cell(benchmark, other, params);
-    }
-
     /** {@code OfflineSessionPreload.server[rttMillis=1,sessions=1000]}, stable: a key in files. */
     @Override
     public String toString() {

@@ -35,6 +35,18 @@ public record RunResult(
         return measurements.stream().filter(m -> m.cell().equals(cell)).findFirst();
     }
 
+    /**
+     * The floor under a cell: the one at the same values of every parameter that it knows. It may know fewer: what reads
+     * everything in one stream knows no segments.
+     */
+    public Optional<Measurement> floorOf(Cell cell) {
+        return where(cell.benchmark(), Rung.FLOOR, Map.of()).stream()
+                .filter(floor -> cell.params()
+                        .entrySet()
+                        .containsAll(floor.cell().params().entrySet()))
+                .findFirst();
+    }
+
     /** All measurements of one benchmark by one rung whose parameters include the given ones. */
     public List<Measurement> where(String benchmark, Rung rung, Map<String, String> params) {
         return measurements.stream()

@@ -42,10 +42,6 @@ public class OfflineSessionPreloadBenchmark {
         @Param("1000")
         public long sessions;
 
-        /** How many of them the server reads in one transaction; 64 is its default. */
-        @Param({"64", "256", "512", "1024", "2048", "8192"})
-        public int sessionsPerSegment;
-
         /** Delay of a round trip to the database, in milliseconds, on top of what the machine itself needs. */
         @Param({"0", "1"})
         public String rttMillis;
@@ -62,6 +58,10 @@ public class OfflineSessionPreloadBenchmark {
             floor = new OfflineSessionFloor(address, server);
         }
 
+        KeycloakServer server() {
+            return server;
+        }
+
         @Setup(Level.Iteration)
         public void forget() {
             server.forgetOfflineSessions();
@@ -73,19 +73,22 @@ public class OfflineSessionPreloadBenchmark {
             Window.close();
             OfflineSessionCheck.verify(address, server, sessions);
         }
+    }
 
-        /** Its timers would keep the JVM alive. */
-        @TearDown(Level.Trial)
-        public void close() {
-            server.close();
-        }
+    /** The server, told how to cut the sessions into segments. */
+    @State(Scope.Benchmark)
+    public static class SegmentedServer extends ReadyServer {
+
+        /** How many sessions the server reads in one transaction; 64 is its default. */
+        @Param({"64", "256", "512", "1024", "2048", "8192"})
+        public int sessionsPerSegment;
     }
 
     /** What the server does. */
     @Benchmark
-    public Cache<?, ?> server(ReadyServer ready) {
-        ready.server.preloadOfflineSessions(ready.sessionsPerSegment);
-        return ready.server.offlineSessions();
+    public Cache<?, ?> server(SegmentedServer ready) {
+        ready.server().preloadOfflineSessions(ready.sessionsPerSegment);
+        return ready.server().offlineSessions();
     }
 
     /** The same entries in the same caches by two streams of rows; it knows no segments. */

@@ -72,12 +72,6 @@ public class PublishedLoaderBenchmark {
             Window.close();
             OfflineSessionCheck.verify(address, server, sessions);
         }
-
-        /** Its timers would keep the JVM alive. */
-        @TearDown(Level.Trial)
-        public void close() {
-            server.close();
-        }
     }
 
     /** All sessions into the caches. */
