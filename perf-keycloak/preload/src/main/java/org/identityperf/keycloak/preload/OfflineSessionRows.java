@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.preload;
 
 import java.nio.charset.StandardCharsets;
+import org.identityperf.keycloak.preload.SeededIds.Kind;
 import org.identityperf.probe.load.CopyRow;
 
 /**
@@ -58,11 +59,9 @@ final class OfflineSessionRows {
     private static final byte[] CLIENT = ascii(KeycloakSchema.CLIENT);
     private static final byte[] FLAG = ascii("1");
     private static final byte[] LOCAL = ascii("local");
-    private static final byte[] HEX = ascii("0123456789abcdef");
 
     private final long sessions;
-    private final long seed;
-    private final byte[] id = ascii("00000000-0000-4000-8000-000000000000");
+    private final SeededIds ids;
     private final byte[] username = ascii("user000000000");
     private final byte[] email = ascii("user000000000@example.org");
     private final byte[] firstName = ascii("First000000000");
@@ -81,7 +80,7 @@ final class OfflineSessionRows {
     /** Rows 0 to sessions - 1 of that seed. */
     OfflineSessionRows(long sessions, long seed) {
         this.sessions = sessions;
-        this.seed = seed;
+        this.ids = new SeededIds(seed);
     }
 
     /** Row i of the users. */
@@ -90,7 +89,7 @@ final class OfflineSessionRows {
         digits(email, 4, 9, i);
         digits(firstName, 5, 9, i);
         digits(lastName, 4, 9, i);
-        row.text(id(Kind.USER, i))
+        row.text(ids.id(Kind.USER, i))
                 .text(email)
                 .text(email)
                 .bool(false)
@@ -98,21 +97,21 @@ final class OfflineSessionRows {
                 .nul();
         row.text(firstName).text(lastName).text(REALM).text(username);
         // A user is a day older than the session.
-        row.int8((started(i) - 24 * 3600) * 1000L + Math.floorMod(random(Kind.USER, i), 1000));
+        row.int8((started(i) - 24 * 3600) * 1000L + Math.floorMod(ids.random(Kind.USER, i), 1000));
         row.nul().int4(0).end();
     }
 
     /** Row i of the sessions: of user i. */
     void session(CopyRow row, long i) {
         int started = started(i);
-        long random = random(Kind.ADDRESS, i);
+        long random = ids.random(Kind.ADDRESS, i);
         for (int octet = 0; octet < 3; octet++) {
             // Between 100 and 227: always three digits.
             digits(sessionData, octets + octet * 4, 3, 100 + (random >>> (octet * 8) & 127));
         }
         digits(sessionData, authTime, 10, started);
-        row.text(id(Kind.SESSION, i))
-                .text(id(Kind.USER, i))
+        row.text(ids.id(Kind.SESSION, i))
+                .text(ids.id(Kind.USER, i))
                 .text(REALM)
                 .int4(started)
                 .text(FLAG);
@@ -124,47 +123,18 @@ final class OfflineSessionRows {
         int started = started(i);
         digits(clientData, userSessionStartedAt, 10, started);
         digits(clientData, startedAt, 10, started);
-        row.text(id(Kind.SESSION, i)).text(CLIENT).text(FLAG).int4(started).text(clientData);
+        row.text(ids.id(Kind.SESSION, i)).text(CLIENT).text(FLAG).int4(started).text(clientData);
         row.text(LOCAL).text(LOCAL).end();
     }
 
     private int started(long i) {
-        return (int) (END - SPAN + (SPAN - SAME_TIME) * i / sessions + Math.floorMod(random(Kind.TIME, i), SAME_TIME));
+        return (int)
+                (END - SPAN + (SPAN - SAME_TIME) * i / sessions + Math.floorMod(ids.random(Kind.TIME, i), SAME_TIME));
     }
 
     private int refreshed(long i, int started) {
-        long random = random(Kind.REFRESH, i);
+        long random = ids.random(Kind.REFRESH, i);
         return (random & 1) == 0 ? started : started + Math.floorMod(random >> 1, (int) (END - started) + 1);
-    }
-
-    private enum Kind {
-        USER,
-        SESSION,
-        ADDRESS,
-        TIME,
-        REFRESH
-    }
-
-    private long random(Kind kind, long i) {
-        return mix(seed + mix(kind.ordinal() + 1L + i * 8));
-    }
-
-    /** Writes the UUID of a row, version 4 by its form; the bytes are overwritten by the next call. */
-    private byte[] id(Kind kind, long i) {
-        long high = random(kind, i);
-        hex(0, 8, high >>> 32);
-        hex(9, 4, high >>> 16);
-        hex(15, 3, high);
-        long low = mix(high);
-        hex(20, 3, low >>> 48);
-        hex(24, 12, low);
-        return id;
-    }
-
-    private void hex(int at, int digits, long value) {
-        for (int i = digits - 1, shift = 0; i >= 0; i--, shift += 4) {
-            id[at + i] = HEX[(int) (value >>> shift) & 15];
-        }
     }
 
     private static void digits(byte[] bytes, int at, int digits, long value) {
@@ -173,14 +143,6 @@ final class OfflineSessionRows {
             bytes[at + i] = (byte) ('0' + rest % 10);
             rest /= 10;
         }
-    }
-
-    /** The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
-    private static long mix(long value) {
-        long z = value + 0x9e3779b97f4a7c15L;
-        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
-        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
-        return z ^ (z >>> 31);
     }
 
     private static String text(byte[] ascii) {

@@ -1,0 +1,57 @@
+package org.identityperf.keycloak.preload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Sizes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeycloakServerTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"13.0.1", "25.0.0", "26.7.0", "999.0.0-SNAPSHOT"})
+    void aVersionThatDoesNotPreloadIsRefused(String version) {
+        assertThatThrownBy(() -> KeycloakServer.requirePreloading(version))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("Keycloak " + version + " does not preload offline sessions");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"14.0.0", "22.0.5", "24.0.5"})
+    void aVersionThatPreloadsIsTaken(String version) {
+        assertThatCode(() -> KeycloakServer.requirePreloading(version)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void oneServerIsSharedUntilAnotherDatabaseIsWanted() throws Exception {
+        Address first = TestStore.clone(new KeycloakSchema(), Sizes.none());
+        Address second = TestStore.clone(new KeycloakSchema(), Sizes.none());
+
+        KeycloakServer server = KeycloakServer.on(first);
+        assertThat(KeycloakServer.on(first)).isSameAs(server);
+        try (KeycloakServer other = KeycloakServer.on(second)) {
+            assertThat(other).isNotSameAs(server);
+        }
+    }
+
+    @Test
+    void theSchemaHoldsOneRealmWithOneClientAndIsReady() throws Exception {
+        Address address = TestStore.clone(new KeycloakSchema(), Sizes.none());
+
+        assertThat(ReadySchema.isIn(address, KeycloakServer.version())).isTrue();
+        assertThat(ReadySchema.isIn(address, "1.0.0")).isFalse();
+        try (KeycloakServer server = KeycloakServer.on(address)) {
+            List<String> clients = server.inTransaction(session -> session.realms()
+                    .getRealm(KeycloakSchema.REALM)
+                    .getClientsStream()
+                    .map(client -> client.getClientId())
+                    .toList());
+            assertThat(clients).containsExactly(KeycloakSchema.CLIENT_ID);
+        }
+    }
+}
