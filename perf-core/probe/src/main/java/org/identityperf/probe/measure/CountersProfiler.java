@@ -37,6 +37,7 @@ public final class CountersProfiler implements InternalProfiler {
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         attachOnce();
+        Window.count(iteration.getType() == IterationType.MEASUREMENT);
     }
 
     private static synchronized void attachOnce() {

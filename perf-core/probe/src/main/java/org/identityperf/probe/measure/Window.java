@@ -14,6 +14,7 @@ public final class Window {
 
     private static final List<Meter> METERS = new CopyOnWriteArrayList<>();
     private static volatile Map<Counter, Double> last = Map.of();
+    private static volatile boolean counting = true;
 
     private Window() {}
 
@@ -22,9 +23,17 @@ public final class Window {
         METERS.add(meter);
     }
 
+    /** Whether windows count from now on; a warm-up has no use for it, and some meters slow it down many times. */
+    static void count(boolean on) {
+        counting = on;
+    }
+
     /** The measured operations begin after this call. */
     public static void open() {
         last = Map.of();
+        if (!counting) {
+            return;
+        }
         for (Meter meter : METERS) {
             try {
                 meter.open();
@@ -36,7 +45,7 @@ public final class Window {
 
     /** The measured operations ended before this call. */
     public static void close() {
-        if (METERS.isEmpty()) {
+        if (METERS.isEmpty() || !counting) {
             return;
         }
         Map<Counter, Double> counted = new EnumMap<>(Counter.class);

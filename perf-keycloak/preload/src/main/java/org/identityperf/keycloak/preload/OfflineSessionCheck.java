@@ -43,11 +43,11 @@ final class OfflineSessionCheck {
      */
     static void verify(Address address, KeycloakServer server, long expected) {
         OfflineSessionCheck check = new OfflineSessionCheck(server);
-        check.same("sessions in the cache", expected, (long) check.sessions.size());
-        check.same("client sessions in the cache", expected, (long) check.clients.size());
+        same("sessions in the cache", "", expected, (long) check.sessions.size());
+        same("client sessions in the cache", "", expected, (long) check.clients.size());
         try (Connection connection = address.connect()) {
             connection.setAutoCommit(false);
-            check.same("sessions in the database", expected, check.rows(connection));
+            same("sessions in the database", "", expected, check.rows(connection));
         } catch (SQLException | IOException e) {
             throw new IllegalStateException("cannot compare the caches with the database", e);
         }
@@ -75,20 +75,21 @@ final class OfflineSessionCheck {
         }
         UserSessionEntity session = cached.getEntity();
         JsonNode data = JSON.readTree(row.getString(6));
-        same("id of session " + id, id, session.getId());
-        same("user of session " + id, row.getString(2), session.getUser());
-        same("realm of session " + id, row.getString(3), session.getRealmId());
-        same("start of session " + id, row.getInt(4), session.getStarted());
-        same("last refresh of session " + id, row.getInt(5), session.getLastSessionRefresh());
-        same("address of session " + id, text(data, "ipAddress"), session.getIpAddress());
-        same("method of session " + id, text(data, "authMethod"), session.getAuthMethod());
-        same("state of session " + id, text(data, "state"), Objects.toString(session.getState(), null));
-        same("remember-me of session " + id, data.path("rememberMe").asBoolean(), session.isRememberMe());
-        same("broker session of session " + id, text(data, "brokerSessionId"), session.getBrokerSessionId());
-        same("broker user of session " + id, text(data, "brokerUserId"), session.getBrokerUserId());
-        same("notes of session " + id, notes(data), session.getNotes());
+        same("id of session ", id, id, session.getId());
+        same("user of session ", id, row.getString(2), session.getUser());
+        same("realm of session ", id, row.getString(3), session.getRealmId());
+        same("start of session ", id, row.getInt(4), session.getStarted());
+        same("last refresh of session ", id, row.getInt(5), session.getLastSessionRefresh());
+        same("address of session ", id, text(data, "ipAddress"), session.getIpAddress());
+        same("method of session ", id, text(data, "authMethod"), session.getAuthMethod());
+        same("state of session ", id, text(data, "state"), Objects.toString(session.getState(), null));
+        same("remember-me of session ", id, data.path("rememberMe").asBoolean(), session.isRememberMe());
+        same("broker session of session ", id, text(data, "brokerSessionId"), session.getBrokerSessionId());
+        same("broker user of session ", id, text(data, "brokerUserId"), session.getBrokerUserId());
+        same("notes of session ", id, notes(data), session.getNotes());
         same(
-                "clients of session " + id,
+                "clients of session ",
+                id,
                 1,
                 session.getAuthenticatedClientSessions().size());
         return session;
@@ -96,23 +97,23 @@ final class OfflineSessionCheck {
 
     private void clientSession(ResultSet row, UserSessionEntity session) throws SQLException, IOException {
         String client = row.getString(7);
-        String what = " of client " + client + " in session " + session.getId();
         UUID id =
                 client == null ? null : session.getAuthenticatedClientSessions().get(client);
         SessionEntityWrapper<AuthenticatedClientSessionEntity> cached = id == null ? null : clients.get(id);
         if (cached == null) {
-            throw new IllegalStateException("nothing in the cache" + what);
+            throw new IllegalStateException(
+                    "nothing in the cache of client " + client + " in session " + session.getId());
         }
         AuthenticatedClientSessionEntity entity = cached.getEntity();
         JsonNode data = JSON.readTree(row.getString(8));
-        same("id" + what, id, entity.getId());
-        same("realm" + what, session.getRealmId(), entity.getRealmId());
-        same("client" + what, client, entity.getClientId());
-        same("time" + what, session.getLastSessionRefresh(), entity.getTimestamp());
-        same("method" + what, text(data, "authMethod"), entity.getAuthMethod());
-        same("redirect" + what, text(data, "redirectUri"), entity.getRedirectUri());
-        same("action" + what, text(data, "action"), entity.getAction());
-        same("notes" + what, notes(data), entity.getNotes());
+        same("id of the client of session ", session.getId(), id, entity.getId());
+        same("realm of the client of session ", session.getId(), session.getRealmId(), entity.getRealmId());
+        same("client of the client of session ", session.getId(), client, entity.getClientId());
+        same("time of the client of session ", session.getId(), session.getLastSessionRefresh(), entity.getTimestamp());
+        same("method of the client of session ", session.getId(), text(data, "authMethod"), entity.getAuthMethod());
+        same("redirect of the client of session ", session.getId(), text(data, "redirectUri"), entity.getRedirectUri());
+        same("action of the client of session ", session.getId(), text(data, "action"), entity.getAction());
+        same("notes of the client of session ", session.getId(), notes(data), entity.getNotes());
     }
 
     private static String text(JsonNode data, String field) {
@@ -128,9 +129,10 @@ final class OfflineSessionCheck {
         return notes;
     }
 
-    private void same(String what, Object expected, Object found) {
+    /** The message is put together only where there is one to give: half a million comparisons have none. */
+    private static void same(String what, String id, Object expected, Object found) {
         if (!Objects.equals(expected, found)) {
-            throw new IllegalStateException(what + ": " + found + " where the database says " + expected);
+            throw new IllegalStateException(what + id + ": " + found + " where the database says " + expected);
         }
     }
 }
