@@ -16,6 +16,7 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.run.ClassData;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.JmhCommand;
 import org.identityperf.lab.run.ServerClassPath;
@@ -33,6 +34,7 @@ final class Measuring {
     private final RunFolder folder;
     private final Output output;
     private final Console console;
+    private final ClassData classData;
     private final JmhResults results = new JmhResults();
 
     Measuring(
@@ -41,13 +43,15 @@ final class Measuring {
             ServerClassPath classPath,
             RunFolder folder,
             Output output,
-            Console console) {
+            Console console)
+            throws IOException {
         this.matrix = matrix;
         this.jvmOptions = jvmOptions;
         this.classPath = classPath;
         this.folder = folder;
         this.output = output;
         this.console = console;
+        this.classData = ClassData.in(folder.classData(), classPath, jvmOptions);
     }
 
     JmhResults results() {
@@ -70,6 +74,8 @@ final class Measuring {
                 done++;
                 console.say("[" + done + "/" + cells.size() + "] counted " + cell);
             }
+            host.quit();
+            classData.made();
         }
     }
 
@@ -91,6 +97,7 @@ final class Measuring {
 
     private HostProcess counting(Addresses addresses) throws IOException {
         List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(classData.making());
         options.addAll(properties(addresses, "counting.properties"));
         options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
         options.add("-D" + Plans.PROPERTY + "=" + output.plans());
@@ -113,6 +120,7 @@ final class Measuring {
         }
         console.say("Timing " + matrix.timed().size() + " cells in " + total + " forks");
         List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(classData.using());
         options.addAll(properties(addresses, "timing.properties"));
         Path file = folder.file("times.json");
         long start = System.nanoTime();

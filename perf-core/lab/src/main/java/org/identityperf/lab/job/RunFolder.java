@@ -14,15 +14,17 @@ import java.util.stream.Stream;
  */
 final class RunFolder implements AutoCloseable {
 
+    private final Path cache;
     private final Path folder;
 
-    private RunFolder(Path folder) {
-        this.folder = folder;
+    private RunFolder(Path cache) {
+        this.cache = cache;
+        this.folder = cache.resolve("run");
     }
 
     /** A new, empty one. */
     static RunFolder in(Path cache) throws IOException {
-        RunFolder folder = new RunFolder(cache.resolve("run"));
+        RunFolder folder = new RunFolder(cache);
         folder.close();
         Files.createDirectories(folder.temporary());
         Runtime.getRuntime().addShutdownHook(new Thread(folder::closeQuietly, "run-folder"));
@@ -31,6 +33,11 @@ final class RunFolder implements AutoCloseable {
 
     Path file(String name) {
         return folder.resolve(name);
+    }
+
+    /** Where archives of classes stay from run to run. */
+    Path classData() {
+        return cache.resolve("class-data");
     }
 
     /** Where the run's JVMs put their temporary files. */

@@ -51,7 +51,6 @@ public final class HostProcess implements AutoCloseable {
         command.addAll(jvmOptions);
         // Two of our JVMs may live at once; the machine-wide lock already keeps other builds out.
         command.add("-Djmh.ignoreLock=true");
-        command.add("-Djmh.separateClasspathJAR=true");
         command.add("-cp");
         command.add(classPath.asArgument());
         command.add(Host.class.getName());
@@ -142,6 +141,13 @@ public final class HostProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Lets the host end by itself, so that its JVM does what it does at a normal end. */
+    public void quit() throws IOException {
+        requests.write("quit\n");
+        requests.flush();
+        process.onExit().join();
     }
 
     /** Ends the host and whatever it forked. */

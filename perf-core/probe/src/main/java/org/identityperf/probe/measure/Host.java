@@ -21,6 +21,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * <ul>
  *   <li>{@code jmh}, then JMH's own command line: measures, results in the file that the command line names;
  *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions and base;
+ *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to;
  *   <li>{@code create}, a dataset's class, sizes, seed and the name of an address: loads it, with lines of progress.
  * </ul>
  *
@@ -66,6 +67,7 @@ public final class Host {
                 case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
                 case "describe" -> describe(dataset(request[1]));
                 case "create" -> create(request);
+                case "quit" -> System.exit(0);
                 default -> throw new IllegalArgumentException("unknown request " + request[0]);
             }
             say("done");
