@@ -22,7 +22,7 @@ public final class JmhCommand {
         List<String> words = common(cell, results);
         words.addAll(List.of("-f", "1", "-wi", "0", "-i", Integer.toString(repetitions)));
         // A server leaves threads that nobody waits for: by default JMH would, for half a minute a fork.
-        words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0"));
+        words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
         // Given more than once, JMH takes each as it stands, spaces and all; a single one it would split.
         for (String option : jvmOptions) {
             words.add("-jvmArgs");
