@@ -31,7 +31,7 @@ final class Console {
         out.flush();
     }
 
-    /** A line of progress of a host, {@code progress <done> <total> <step>}: at most one a second is shown. */
+    /** A line of progress of a host, {@code progress <done> <total> <step>}: at most one a second is shown, none of a quick step. */
     void progress(String what, String line) {
         if (!line.startsWith("progress ")) {
             return;
@@ -45,7 +45,7 @@ final class Console {
             stepStart = now;
             lastProgress = now;
         }
-        if (done > 0 && (now - lastProgress > PROGRESS_PAUSE_NANOS || done == total)) {
+        if (done > 0 && now - lastProgress > PROGRESS_PAUSE_NANOS) {
             lastProgress = now;
             double seconds = Math.max(1e-3, (now - stepStart) / 1e9);
             double rate = done / seconds;

@@ -114,7 +114,7 @@ final class Job {
         void use() throws InterruptedException;
     }
 
-    /** Lends a clone of each dataset, by the text {@code class[sizes]} that asks for it, in a file of addresses. */
+    /** Lends clones: each is asked for by {@code name=class[sizes]} and stands in the file of addresses by its name. */
     void lend(Properties properties, Path file, List<String> datasets, Loan loan)
             throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);
@@ -125,13 +125,13 @@ final class Job {
                         server.datasets(), Workplace.STORE, classPath(), folder, output.log("loading"), console)) {
             Map<String, Address> lent = new LinkedHashMap<>();
             for (String dataset : datasets) {
-                int sizes = dataset.indexOf('[');
-                SealedDataset sealed = sealing.ensure(
-                        dataset.substring(0, sizes), Sizes.parse(dataset.substring(sizes)), settings.seed());
-                lent.put(dataset, server.datasets().cloneOf(sealed.fingerprint(), "lent" + lent.size()));
+                String[] parts = dataset.split("=|(?=\\[)", 3);
+                SealedDataset sealed = sealing.ensure(parts[1], Sizes.parse(parts[2]), settings.seed());
+                lent.put(parts[0], server.datasets().cloneOf(sealed.fingerprint(), parts[0]));
             }
             new Addresses(lent).write(file);
             loan.use();
+            lent.values().forEach(server.datasets()::drop);
         }
     }
 

@@ -30,7 +30,7 @@ public final class TestDatabases implements AutoCloseable {
      * Starts the store, has the datasets sealed and clones them.
      *
      * @param module the module's folder, such as {@code perf-keycloak/preload}
-     * @param datasets each a class name and sizes, such as {@code org.example.SessionDataset[sessions=10]}
+     * @param datasets each a name, a class and sizes, such as {@code ten=org.example.SessionDataset[sessions=10]}
      * @throws IllegalStateException if they cannot be had; the output says why
      */
     public static TestDatabases start(String module, String... datasets) throws IOException, InterruptedException {
@@ -60,9 +60,9 @@ public final class TestDatabases implements AutoCloseable {
         }
     }
 
-    /** The clone of one of the datasets, by the text that it was asked for with. */
-    public Address get(String dataset) {
-        return addresses.get(dataset);
+    /** The clone of that name. */
+    public Address get(String name) {
+        return addresses.get(name);
     }
 
     /** Stops the store; the clones are gone with it. */

@@ -44,7 +44,7 @@ public final class KeycloakSchema implements Dataset {
 
     @Override
     public String schema() {
-        return "keycloak " + KeycloakServer.version();
+        return "Keycloak " + KeycloakServer.version();
     }
 
     @Override

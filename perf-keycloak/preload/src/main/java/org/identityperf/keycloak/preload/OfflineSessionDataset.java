@@ -30,7 +30,7 @@ public final class OfflineSessionDataset implements Dataset {
 
     @Override
     public String schema() {
-        return "keycloak " + KeycloakServer.version();
+        return "Keycloak " + KeycloakServer.version();
     }
 
     @Override

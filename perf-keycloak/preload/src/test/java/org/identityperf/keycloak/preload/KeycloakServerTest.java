@@ -4,14 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.List;
+import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Sizes;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class KeycloakServerTest {
+
+    private static TestDatabases databases;
+
+    @BeforeAll
+    static void borrow() throws Exception {
+        String schema = KeycloakSchema.class.getName() + "[]";
+        databases = TestDatabases.start("perf-keycloak/preload", "first=" + schema, "second=" + schema);
+    }
+
+    @AfterAll
+    static void giveBack() throws IOException {
+        databases.close();
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"13.0.1", "25.0.0", "26.7.0", "999.0.0-SNAPSHOT"})
@@ -29,19 +45,16 @@ class KeycloakServerTest {
 
     @Test
     void oneServerIsSharedUntilAnotherDatabaseIsWanted() throws Exception {
-        Address first = TestStore.clone(new KeycloakSchema(), Sizes.none());
-        Address second = TestStore.clone(new KeycloakSchema(), Sizes.none());
-
-        KeycloakServer server = KeycloakServer.on(first);
-        assertThat(KeycloakServer.on(first)).isSameAs(server);
-        try (KeycloakServer other = KeycloakServer.on(second)) {
+        KeycloakServer server = KeycloakServer.on(databases.get("first"));
+        assertThat(KeycloakServer.on(databases.get("first"))).isSameAs(server);
+        try (KeycloakServer other = KeycloakServer.on(databases.get("second"))) {
             assertThat(other).isNotSameAs(server);
         }
     }
 
     @Test
     void theSchemaHoldsOneRealmWithOneClientAndIsReady() throws Exception {
-        Address address = TestStore.clone(new KeycloakSchema(), Sizes.none());
+        Address address = databases.get("first");
 
         assertThat(ReadySchema.isIn(address, KeycloakServer.version())).isTrue();
         assertThat(ReadySchema.isIn(address, "1.0.0")).isFalse();

@@ -3,10 +3,11 @@ package org.identityperf.keycloak.preload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,18 +21,23 @@ class OfflineSessionPreloadTest {
 
     private static final int SESSIONS = 257;
 
+    private static TestDatabases databases;
     private static Address address;
     private static KeycloakServer server;
 
     @BeforeAll
     static void boot() throws Exception {
-        address = TestStore.clone(new OfflineSessionDataset(), Sizes.of(OfflineSessionDataset.SESSIONS, SESSIONS));
+        databases = TestDatabases.start(
+                "perf-keycloak/preload",
+                "sessions=" + OfflineSessionDataset.class.getName() + "[sessions=" + SESSIONS + "]");
+        address = databases.get("sessions");
         server = KeycloakServer.on(address);
     }
 
     @AfterAll
-    static void close() {
+    static void close() throws IOException {
         server.close();
+        databases.close();
     }
 
     @BeforeEach
