@@ -68,7 +68,8 @@ public record Matrix(
                 cells.forEach(cell -> datasets.put(cell, question.dataset()));
             }
         }
-        also.values().forEach(cells -> cells.sort(BY_ADDRESS));
+        also.replaceAll(
+                (kind, cells) -> cells.stream().distinct().sorted(BY_ADDRESS).toList());
         return new Matrix(timed, also, datasets, tiers.dimensions());
     }
 
