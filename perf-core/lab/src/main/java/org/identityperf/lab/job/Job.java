@@ -119,8 +119,9 @@ final class Job {
             throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);
         Output output = Output.of(project.folder(module).resolve("target/lent"), module, "lent");
-        try (PostgresServer server = PostgresServer.start(Cache.at(settings.cache()), console::say);
-                RunFolder folder = RunFolder.in(settings.cache());
+        Cache cache = Cache.at(settings.cache());
+        try (PostgresServer server = PostgresServer.start(cache, console::say);
+                RunFolder folder = RunFolder.in(cache);
                 Sealing sealing = new Sealing(
                         server.datasets(), Workplace.STORE, classPath(), folder, output.log("loading"), console)) {
             Map<String, Address> lent = new LinkedHashMap<>();

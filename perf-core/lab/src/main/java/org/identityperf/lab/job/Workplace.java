@@ -27,8 +27,9 @@ final class Workplace implements AutoCloseable {
 
     private Workplace(Settings settings, Matrix matrix, Console console) throws IOException {
         this.matrix = matrix;
-        server = PostgresServer.start(Cache.at(settings.cache()), console::say);
-        folder = RunFolder.in(settings.cache());
+        Cache cache = Cache.at(settings.cache());
+        server = PostgresServer.start(cache, console::say);
+        folder = RunFolder.in(cache);
         stage = new Stage(server);
     }
 

@@ -54,8 +54,12 @@ public final class Cache {
         return folder;
     }
 
-    /** A folder inside the cache, created for its owner alone if there is none. */
-    Path folder(String name) {
+    /**
+     * A folder inside the cache, created for its owner alone if there is none.
+     *
+     * @throws StoreException if it can't be created
+     */
+    public Path folder(String name) {
         Path inside = folder.resolve(name);
         try {
             return Files.createDirectories(inside, OWNER_ONLY);
