@@ -10,6 +10,9 @@ final class Console {
     /** What a line begins with that says why a run ended early. */
     static final String ERROR = "[perf] ERROR ";
 
+    /** What the last line of a module's run begins with. */
+    static final String VERDICT = "[perf] verdict=";
+
     private static final long PROGRESS_PAUSE_NANOS = 1_000_000_000;
 
     private final PrintStream out;
@@ -28,6 +31,12 @@ final class Console {
 
     void error(String message) {
         out.println(ERROR + message);
+        out.flush();
+    }
+
+    /** The last line of a module's run. */
+    void verdict(String word) {
+        out.println(VERDICT + word);
         out.flush();
     }
 
