@@ -10,6 +10,9 @@ final class Console {
     /** What a line begins with that says why a run ended early. */
     static final String ERROR = "[perf] ERROR ";
 
+    /** What the last line of a module's run begins with. */
+    static final String VERDICT = "[perf] verdict=";
+
     private static final long PROGRESS_PAUSE_NANOS = 1_000_000_000;
 
     private final PrintStream out;
@@ -31,7 +34,13 @@ final class Console {
         out.flush();
     }
 
-    /** A line of progress of a host, {@code progress <done> <total> <step>}: at most one a second is shown, none of a quick step. */
+    /** The last line of a module's run. */
+    void verdict(String word) {
+        out.println(VERDICT + word);
+        out.flush();
+    }
+
+    /** A line of progress of a host, {@code progress <done> <total> <step>}: at most one a second, none of a quick step. */
     void progress(String what, String line) {
         if (!line.startsWith("progress ")) {
             return;

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,6 +28,7 @@ import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.Cache;
 import org.identityperf.lab.store.PostgresServer;
+import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
@@ -59,8 +61,8 @@ final class Job {
      * @return every check
      * @throws org.identityperf.lab.settings.SettingsException if a property cannot be used
      */
+    @SuppressWarnings("try") // the machine's lock is held, not used
     List<Check> measure(Properties properties, String build) throws IOException {
-        long start = System.nanoTime();
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
@@ -71,23 +73,40 @@ final class Job {
             return List.of();
         }
         Cache.at(settings.cache());
-        Output output = Output.of(project.output(), module, build);
-        Path published = project.folder(module).resolve("src/main/resources/published.json");
-        if (Files.exists(published)) {
-            Files.copy(published, output.file("published.json"));
+        // Before anything is written: the run that is waited for may be one of this checkout.
+        try (MachineLock lock = MachineLock.acquire(console::say)) {
+            long start = System.nanoTime();
+            Output output = Output.of(project.output(), module, build);
+            Path published = project.folder(module).resolve("src/main/resources/published.json");
+            if (Files.exists(published)) {
+                Files.copy(published, output.file("published.json"));
+            }
+            // A killed run can write nothing any more, and an earlier report would pass for its own.
+            unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
+            List<Check> checks = reported(settings, tiers, matrix, golden, output);
+            boolean failed = checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL);
+            console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
+                    + output.root().resolve("report.html"));
+            console.verdict(failed ? "regressed" : "pass");
+            return checks;
         }
-        List<Check> checks;
+    }
+
+    /** Measures; if that fails, the report says why. */
+    private List<Check> reported(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
+            throws IOException {
         try {
-            checks = measured(settings, tiers, matrix, golden, output);
+            return measured(settings, tiers, matrix, golden, output);
         } catch (RuntimeException | IOException e) {
-            fail(settings, tiers, output, e);
+            if (!Ending.begun()) {
+                try {
+                    unmeasured(settings, tiers, output, String.valueOf(e.getMessage()));
+                } catch (IOException unwritten) {
+                    e.addSuppressed(unwritten);
+                }
+            }
             throw e;
         }
-        boolean failed = checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL);
-        console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
-                + output.root().resolve("report.html"));
-        console.say("verdict=" + (failed ? "regressed" : "pass"));
-        return checks;
     }
 
     /**
@@ -119,10 +138,11 @@ final class Job {
             throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);
         Output output = Output.of(project.folder(module).resolve("target/lent"), module, "lent");
-        try (PostgresServer server = PostgresServer.start(Cache.at(settings.cache()), console::say);
-                RunFolder folder = RunFolder.in(settings.cache());
-                Sealing sealing = new Sealing(
-                        server.datasets(), Workplace.STORE, classPath(), folder, output.log("loading"), console)) {
+        Cache cache = Cache.at(settings.cache());
+        try (PostgresServer server = PostgresServer.start(cache, console::say);
+                RunFolder folder = RunFolder.in(cache);
+                Sealing sealing =
+                        new Sealing(server, Workplace.STORE, classPath(), folder, output.log("loading"), console)) {
             Map<String, Address> lent = new LinkedHashMap<>();
             for (String dataset : datasets) {
                 String[] parts = dataset.split("=|(?=\\[)", 3);
@@ -135,16 +155,22 @@ final class Job {
         }
     }
 
-    @SuppressWarnings("try") // the machine's lock is held, not used
     private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
             throws IOException {
         ServerClassPath classPath = classPath();
-        try (MachineLock lock = MachineLock.acquire(console::say);
-                Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
+        try (Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
             Measuring measuring = new Measuring(matrix, tiers.jvm(), classPath, place.folder(), output, console);
-            measuring.count(place.forCounts());
-            measuring.time(place.forTime());
-            measuring.smallestHeaps(place.forTime());
+            try {
+                measuring.count(place.forCounts());
+                measuring.time(place.forTime());
+                measuring.smallestHeaps(place.forTime());
+            } catch (RuntimeException | IOException e) {
+                Optional<StoreTrouble> trouble = place.trouble(e);
+                if (trouble.isPresent()) {
+                    throw trouble.get();
+                }
+                throw e;
+            }
 
             SortedMap<String, String> conditions = place.conditions();
             conditions.putAll(Machine.conditions());
@@ -206,13 +232,12 @@ final class Job {
     }
 
     /** A module that could not be measured leaves a part as well, so that the report says so. */
-    private void fail(Settings settings, Tiers tiers, Output output, Exception why) throws IOException {
+    private void unmeasured(Settings settings, Tiers tiers, Output output, String why) throws IOException {
         RunResult nothing = new RunResult(
                 module, tiers.system(), settings.tier().word(), new TreeMap<>(Machine.conditions()), List.of());
         RunFile.write(nothing, output.file("run.json"));
         new JmhResults().write(output.file("results.json"));
-        finish(output, List.of(new Check(module + " measured", Outcome.FAIL, String.valueOf(why.getMessage()))));
-        console.say("verdict=error");
+        finish(output, List.of(new Check(module + " measured", Outcome.FAIL, why)));
     }
 
     private void finish(Output output, List<Check> checks) throws IOException {

@@ -29,9 +29,28 @@ final class LabProcess {
 
     /**
      * Starts {@link Main} with arguments and the {@code perf.*} and {@code identityperf.*} properties of this JVM.
+     *
      * @param printed takes each line that it prints; it does not inherit this JVM's streams, which a build tool may own
      */
     static Process start(Consumer<String> printed, String... arguments) throws IOException {
+        Process process = launch(arguments);
+        printer(process, printed).start();
+        tellProperties(process);
+        return process;
+    }
+
+    /** Starts it likewise, waits for its end, and returns its exit code when the last line was taken. */
+    static int run(Consumer<String> printed, String... arguments) throws IOException, InterruptedException {
+        Process process = launch(arguments);
+        Thread printer = printer(process, printed);
+        printer.start();
+        tellProperties(process);
+        int code = process.waitFor();
+        printer.join();
+        return code;
+    }
+
+    private static Process launch(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
@@ -41,13 +60,18 @@ final class LabProcess {
                 classPath(),
                 Main.class.getName()));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    private static Thread printer(Process process, Consumer<String> printed) {
         Thread printer = new Thread(() -> print(process, printed), "lab-output");
         printer.setDaemon(true);
-        printer.start();
+        return printer;
+    }
+
+    private static void tellProperties(Process process) throws IOException {
         process.getOutputStream().write((properties() + "\n").getBytes(StandardCharsets.US_ASCII));
         process.getOutputStream().flush();
-        return process;
     }
 
     private static void print(Process process, Consumer<String> printed) {

@@ -5,6 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
+import org.identityperf.lab.run.HostFailure;
 import org.identityperf.lab.settings.SettingsException;
 import org.identityperf.lab.store.StoreException;
 
@@ -38,14 +40,22 @@ public final class Main {
         properties.load(new ByteArrayInputStream(Base64.getDecoder().decode(input.readLine())));
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
         CountDownLatch ended = new CountDownLatch(1);
-        Thread watch = new Thread(() -> endWith(input, ended, arguments[0].equals("databases")), "parent");
+        Thread watch = new Thread(() -> endWith(input, ended, arguments), "parent");
         watch.setDaemon(true);
         watch.start();
         System.exit(answer(arguments, System.getProperties(), ended));
     }
 
-    private static int answer(String[] arguments, Properties properties, CountDownLatch ended) throws IOException {
+    private static int answer(String[] arguments, Properties properties, CountDownLatch ended) {
         Console console = new Console(System.out);
+        int code = answer(arguments, properties, ended, console);
+        if (code != 0 && arguments[0].equals("measure") && !Ending.begun()) {
+            console.verdict("error");
+        }
+        return code;
+    }
+
+    private static int answer(String[] arguments, Properties properties, CountDownLatch ended, Console console) {
         try {
             switch (arguments[0]) {
                 case "measure", "check" -> {
@@ -69,17 +79,26 @@ public final class Main {
             return 0;
         } catch (SettingsException | StoreException e) {
             // What the user can mend is told without a stack trace.
-            console.error(e.getMessage());
-            return USAGE;
+            return failed(console, e, USAGE);
+        } catch (HostFailure e) {
+            // The stack trace that matters is the measured JVM's, in the log that the message names.
+            return failed(console, e, 1);
         } catch (Exception e) {
-            console.error(e.getMessage());
             e.printStackTrace();
-            return 1;
+            return failed(console, e, 1);
         }
     }
 
+    /** Tells it, unless it only follows from the end of this JVM. */
+    private static int failed(Console console, Exception e, int code) {
+        if (!Ending.begun()) {
+            console.error(e.getMessage() == null ? e.toString() : e.getMessage());
+        }
+        return code;
+    }
+
     /** A loan ends in order when the borrower has finished; everything else has lost who asked for it. */
-    private static void endWith(BufferedReader input, CountDownLatch ended, boolean lending) {
+    private static void endWith(BufferedReader input, CountDownLatch ended, String[] arguments) {
         try {
             while (input.readLine() != null) {
                 // Nothing more is said; the end is what matters.
@@ -87,8 +106,14 @@ public final class Main {
         } catch (IOException e) {
             e.printStackTrace();
         }
+        try {
+            // Nobody is left to read the answer and remove it; one of addresses has been read.
+            Files.deleteIfExists(Path.of(arguments[3]));
+        } catch (IOException e) {
+            e.printStackTrace();
+        }
         ended.countDown();
-        if (!lending) {
+        if (!arguments[0].equals("databases")) {
             Runtime.getRuntime().exit(INTERRUPTED);
         }
     }

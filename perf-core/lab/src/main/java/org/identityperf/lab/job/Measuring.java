@@ -69,7 +69,7 @@ final class Measuring {
         int done = 0;
         try (HostProcess host = counting(addresses)) {
             for (Cell cell : cells) {
-                host.ask(JmhCommand.count(cell, file));
+                host.ask("counting " + cell, JmhCommand.count(cell, file));
                 results.addCounts(file);
                 done++;
                 console.say("[" + done + "/" + cells.size() + "] counted " + cell);
@@ -85,7 +85,7 @@ final class Measuring {
         Path file = folder.file("counts.json");
         try (HostProcess host = counting(addresses)) {
             for (Cell cell : matrix.also().get(Tiers.Also.COUNTS)) {
-                Optional<String> failure = host.failure(JmhCommand.count(cell, file));
+                Optional<String> failure = host.failure(cell.toString(), JmhCommand.count(cell, file));
                 checks.add(new Check(
                         cell.toString(),
                         failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
@@ -132,7 +132,7 @@ final class Measuring {
                 for (Cell cell : order) {
                     Tiers.Question question = matrix.timed().get(cell);
                     if (round < question.forks()) {
-                        host.ask(JmhCommand.time(cell, question.repetitions(), options, file));
+                        host.ask("timing " + cell, JmhCommand.time(cell, question.repetitions(), options, file));
                         results.addTimes(file);
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);
@@ -156,7 +156,8 @@ final class Measuring {
                 OptionalInt megabytes = SmallestHeap.find(heap -> {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvmOptions, heap));
                     options.addAll(properties);
-                    return host.failure(JmhCommand.time(cell, 1, options, file)).isEmpty();
+                    return host.failure(cell.toString(), JmhCommand.time(cell, 1, options, file))
+                            .isEmpty();
                 });
                 megabytes.ifPresent(heap -> results.addCounter(cell, Counter.SMALLEST_HEAP, heap * 1024.0 * 1024.0));
                 console.say(cell + "  smallest heap "

@@ -37,21 +37,11 @@ public final class PerfTests {
     private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
         Path answer = Files.createTempFile("identity-perf-", ".checks");
         try {
-            StringBuilder failure = new StringBuilder();
-            Process process = LabProcess.start(
-                    line -> {
-                        System.out.println(line);
-                        if (failure.length() > 0 || line.startsWith(Console.ERROR)) {
-                            failure.append(line).append('\n');
-                        }
-                    },
-                    command,
-                    module,
-                    Project.classes().toString(),
-                    answer.toString());
-            int code = process.waitFor();
+            Told told = new Told(System.out::println);
+            int code = LabProcess.run(told, command, module, Project.classes().toString(), answer.toString());
             if (code != 0) {
-                Assertions.fail(module + " could not be measured (code " + code + ")\n" + failure);
+                told.ended(code, command.equals("measure"));
+                Assertions.fail(module + " could not be measured (code " + code + ")\n" + told.failure());
             }
             List<Check> checks = Checks.read(answer);
             return checks.stream().map(PerfTests::test);

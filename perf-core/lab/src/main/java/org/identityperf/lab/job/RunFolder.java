@@ -1,11 +1,13 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.lab.store.Cache;
 
 /**
  * A run's private folder within the cache: addresses with passwords, and temporary files of every JVM that it starts.
@@ -14,20 +16,24 @@ import java.util.stream.Stream;
  */
 final class RunFolder implements AutoCloseable {
 
-    private final Path cache;
-    private final Path folder;
+    private static final String NAME = "run";
 
-    private RunFolder(Path cache) {
+    private final Cache cache;
+    private final Path folder;
+    private final Thread hook = new Thread(this::closeQuietly, "run-folder");
+
+    private RunFolder(Cache cache) {
         this.cache = cache;
-        this.folder = cache.resolve("run");
+        this.folder = cache.folder().resolve(NAME);
     }
 
     /** A new, empty one. */
-    static RunFolder in(Path cache) throws IOException {
+    static RunFolder in(Cache cache) throws IOException {
         RunFolder folder = new RunFolder(cache);
-        folder.close();
-        Files.createDirectories(folder.temporary());
-        Runtime.getRuntime().addShutdownHook(new Thread(folder::closeQuietly, "run-folder"));
+        folder.remove();
+        cache.folder(NAME);
+        Files.createDirectory(folder.temporary());
+        Runtime.getRuntime().addShutdownHook(folder.hook);
         return folder;
     }
 
@@ -37,7 +43,7 @@ final class RunFolder implements AutoCloseable {
 
     /** Where archives of classes stay from run to run. */
     Path classData() {
-        return cache.resolve("class-data");
+        return cache.folder("class-data");
     }
 
     /** Where the run's JVMs put their temporary files. */
@@ -48,14 +54,13 @@ final class RunFolder implements AutoCloseable {
     /** At a sudden end another process may still write into it; what then stays is swept by the next run. */
     private void closeQuietly() {
         try {
-            close();
-        } catch (IOException e) {
+            remove();
+        } catch (IOException | UncheckedIOException e) {
             System.err.println("left behind until the next run: " + folder + " (" + e.getMessage() + ")");
         }
     }
 
-    @Override
-    public void close() throws IOException {
+    private void remove() throws IOException {
         if (Files.exists(folder)) {
             List<Path> all;
             try (Stream<Path> walk = Files.walk(folder)) {
@@ -64,6 +69,17 @@ final class RunFolder implements AutoCloseable {
             for (Path path : all) {
                 Files.deleteIfExists(path);
             }
+        }
+    }
+
+    /** From now on the folder of this name may be the next run's. */
+    @Override
+    public void close() throws IOException {
+        remove();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending, and the hook finds nothing left to do.
         }
     }
 }

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.store.PostgresServer;
 import org.identityperf.lab.store.SealedDatasets;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
@@ -22,6 +25,7 @@ final class Sealing implements AutoCloseable {
 
     private static final String LOADING = "loading";
 
+    private final PostgresServer server;
     private final SealedDatasets store;
     private final String storeVersion;
     private final Path addresses;
@@ -30,14 +34,15 @@ final class Sealing implements AutoCloseable {
     private final Map<String, List<String>> descriptions = new HashMap<>();
 
     Sealing(
-            SealedDatasets store,
+            PostgresServer server,
             String storeVersion,
             ServerClassPath classPath,
             RunFolder folder,
             Path log,
             Console console)
             throws IOException {
-        this.store = store;
+        this.server = server;
+        this.store = server.datasets();
         this.storeVersion = storeVersion;
         this.addresses = folder.file("loading.properties");
         this.console = console;
@@ -55,7 +60,7 @@ final class Sealing implements AutoCloseable {
     SealedDataset ensure(String className, Sizes sizes, long seed) throws IOException {
         List<String> description = descriptions.get(className);
         if (description == null) {
-            description = loader.ask("describe", className);
+            description = loader.ask("describing the dataset " + className, "describe", className);
             descriptions.put(className, description);
         }
         Optional<String> baseClass = description.stream()
@@ -78,6 +83,7 @@ final class Sealing implements AutoCloseable {
         try {
             new Addresses(Map.of(LOADING, target)).write(addresses);
             loader.ask(
+                    "loading " + dataset.title(),
                     line -> console.progress(dataset.title(), line),
                     "create",
                     dataset.className(),
@@ -86,7 +92,17 @@ final class Sealing implements AutoCloseable {
                     LOADING);
             store.seal(dataset.fingerprint(), dataset.description());
         } catch (RuntimeException | IOException e) {
-            store.abandon(dataset.fingerprint());
+            // Asked before the room that the rows take is given back.
+            Optional<StoreTrouble> trouble = server.trouble(e);
+            try {
+                store.abandon(dataset.fingerprint());
+            } catch (StoreException left) {
+                // The next start sweeps it.
+                e.addSuppressed(left);
+            }
+            if (trouble.isPresent()) {
+                throw trouble.get();
+            }
             throw e;
         }
         console.say(dataset.title() + ": loaded, indexed and sealed in "

@@ -3,6 +3,7 @@ package org.identityperf.lab.job;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.result.Cell;
@@ -11,6 +12,7 @@ import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.Cache;
 import org.identityperf.lab.store.PostgresBinaries;
 import org.identityperf.lab.store.PostgresServer;
+import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.probe.address.Addresses;
 
 /** Everything that the cells of a matrix need before anything is measured: a store, sealed datasets, clones, delays. */
@@ -27,8 +29,9 @@ final class Workplace implements AutoCloseable {
 
     private Workplace(Settings settings, Matrix matrix, Console console) throws IOException {
         this.matrix = matrix;
-        server = PostgresServer.start(Cache.at(settings.cache()), console::say);
-        folder = RunFolder.in(settings.cache());
+        Cache cache = Cache.at(settings.cache());
+        server = PostgresServer.start(cache, console::say);
+        folder = RunFolder.in(cache);
         stage = new Stage(server);
     }
 
@@ -38,7 +41,7 @@ final class Workplace implements AutoCloseable {
             throws IOException {
         Workplace place = new Workplace(settings, matrix, console);
         try (Sealing sealing =
-                new Sealing(place.server.datasets(), STORE, classPath, place.folder, output.log("loading"), console)) {
+                new Sealing(place.server, STORE, classPath, place.folder, output.log("loading"), console)) {
             for (Cell cell : matrix.cells()) {
                 SealedDataset dataset =
                         sealing.ensure(matrix.datasets().get(cell), matrix.sizes(cell), settings.seed());
@@ -46,10 +49,27 @@ final class Workplace implements AutoCloseable {
                 place.stage.prepare(cell, dataset);
             }
         } catch (RuntimeException | IOException e) {
-            place.close();
+            Optional<StoreTrouble> trouble = place.trouble(e);
+            place.closeAfter(e);
+            if (trouble.isPresent()) {
+                throw trouble.get();
+            }
             throw e;
         }
         return place;
+    }
+
+    /** Whether something failed because the store broke; empty if it is well. */
+    Optional<StoreTrouble> trouble(Exception failure) {
+        return server.trouble(failure);
+    }
+
+    private void closeAfter(Exception failure) {
+        try {
+            close();
+        } catch (RuntimeException | IOException e) {
+            failure.addSuppressed(e);
+        }
     }
 
     RunFolder folder() {

@@ -2,6 +2,7 @@ package org.identityperf.lab.run;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,34 +18,40 @@ import java.util.List;
  */
 public final class ClassData {
 
+    private static final String ENDING = ".jsa";
+
     private final Path archive;
+    private final String purpose;
     private final boolean possible;
 
-    private ClassData(Path archive, boolean possible) {
-        this.archive = archive;
+    private ClassData(Path folder, String purpose, String content, boolean possible) {
+        this.archive = folder.resolve(purpose + content + ENDING);
+        this.purpose = purpose;
         this.possible = possible;
     }
 
     /**
      * The archive for a class path; it need not be there yet.
      *
-     * @param folder where archives are kept
+     * @param folder where archives are kept; it exists
      * @param jvmOptions of the JVMs that make and use it
      */
     public static ClassData in(Path folder, ServerClassPath classPath, List<String> jvmOptions) throws IOException {
-        StringBuilder identity = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
+        StringBuilder purpose = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
+        StringBuilder content = new StringBuilder();
         boolean possible = true;
         for (Path entry : classPath.entries()) {
             // The JVM archives no class of a folder, and refuses an archive whose jars have changed.
             possible &= Files.isRegularFile(entry);
-            identity.append('|').append(entry).append(Files.size(entry)).append(Files.getLastModifiedTime(entry));
+            purpose.append('|').append(entry);
+            content.append('|').append(Files.size(entry)).append(Files.getLastModifiedTime(entry));
         }
-        return new ClassData(folder.resolve(hash(identity.toString()) + ".jsa"), possible);
+        return new ClassData(folder, hash(purpose.toString()) + '-', hash(content.toString()), possible);
     }
 
-    private static String hash(String identity) {
+    private static String hash(String text) {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash, 0, 8);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
@@ -52,18 +59,27 @@ public final class ClassData {
     }
 
     /** Options for the JVM that makes the archive when it ends; none if it is there or can't be made. */
-    public List<String> making() throws IOException {
+    public List<String> making() {
         if (!possible || Files.exists(archive)) {
             return List.of();
         }
-        Files.createDirectories(archive.getParent());
         return List.of("-XX:ArchiveClassesAtExit=" + unfinished(), "-Xlog:cds=off", "-Xlog:cds+dynamic=off");
     }
 
-    /** The JVM that made it has ended: from now on it is used, if it is whole. */
+    /**
+     * The JVM that made it has ended: from now on it is used, if it is whole. Those that the same jars had before they
+     * were built anew go, or each build would leave one behind.
+     */
     public void made() throws IOException {
         if (Files.exists(unfinished())) {
             Files.move(unfinished(), archive, StandardCopyOption.ATOMIC_MOVE);
+            try (DirectoryStream<Path> alike = Files.newDirectoryStream(archive.getParent(), purpose + "*")) {
+                for (Path older : alike) {
+                    if (!older.equals(archive)) {
+                        Files.delete(older);
+                    }
+                }
+            }
         }
     }
 

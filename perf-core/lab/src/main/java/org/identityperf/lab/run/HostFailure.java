@@ -8,6 +8,6 @@ public final class HostFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     HostFailure(String what, String why, Path log) {
-        super(what + ": " + why + " (log: " + log + ")");
+        super(what + " failed: " + why + " (log: " + log + ")");
     }
 }

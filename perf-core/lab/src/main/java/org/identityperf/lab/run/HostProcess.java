@@ -63,13 +63,13 @@ public final class HostProcess implements AutoCloseable {
     /**
      * Asks and waits for the answer.
      *
+     * @param what is asked for, as a person would say it: {@code loading OfflineSession}
      * @param progress takes the lines that come before the last
      * @param words the request
      * @return every line but the last
      * @throws HostFailure if the host could not do it, or died
      */
-    public List<String> ask(Consumer<String> progress, String... words) {
-        String what = String.join(" ", words);
+    public List<String> ask(String what, Consumer<String> progress, String... words) {
         List<String> lines = new ArrayList<>();
         try {
             requests.write(String.join("\t", words));
@@ -92,8 +92,8 @@ public final class HostProcess implements AutoCloseable {
     }
 
     /** The answer of {@link #ask} without anybody watching. */
-    public List<String> ask(String... words) {
-        return ask(line -> {}, words);
+    public List<String> ask(String what, String... words) {
+        return ask(what, line -> {}, words);
     }
 
     /**
@@ -102,9 +102,9 @@ public final class HostProcess implements AutoCloseable {
      * @return why it could not be done; empty if it was
      * @throws HostFailure if the host itself died
      */
-    public Optional<String> failure(String... words) {
+    public Optional<String> failure(String what, String... words) {
         try {
-            ask(words);
+            ask(what, line -> {}, words);
             return Optional.empty();
         } catch (HostFailure e) {
             if (!process.isAlive()) {

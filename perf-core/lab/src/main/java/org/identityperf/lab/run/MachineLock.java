@@ -6,8 +6,10 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -28,13 +30,7 @@ public final class MachineLock implements AutoCloseable {
     }
 
     static MachineLock acquire(Path file, Consumer<String> say) throws IOException {
-        FileChannel channel = FileChannel.open(
-                file,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE,
-                LinkOption.NOFOLLOW_LINKS);
-        shareWithOtherUsers(file);
+        FileChannel channel = open(file);
         if (!tryLock(channel)) {
             say.accept(
                     "Another run (process " + holder(channel) + ") measures on this machine; waiting for it to end.");
@@ -44,6 +40,37 @@ public final class MachineLock implements AutoCloseable {
         channel.write(
                 ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)), 0);
         return new MachineLock(channel);
+    }
+
+    /**
+     * Never asks to create what is there: where anyone may write, Linux refuses that for another user's file, also to
+     * root (fs.protected_regular).
+     */
+    private static FileChannel open(Path file) throws IOException {
+        try {
+            while (true) {
+                try {
+                    return FileChannel.open(
+                            file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+                } catch (NoSuchFileException e) {
+                    create(file);
+                }
+            }
+        } catch (IOException e) {
+            throw new IOException(
+                    "can't lock " + file + ", by which runs on this machine wait for each other (" + e
+                            + "). Let its owner remove it, or make it writable for all.",
+                    e);
+        }
+    }
+
+    private static void create(Path file) throws IOException {
+        try {
+            Files.createFile(file);
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        } catch (FileAlreadyExistsException e) {
+            // Another run was faster.
+        }
     }
 
     private static boolean tryLock(FileChannel channel) throws IOException {
@@ -72,14 +99,6 @@ public final class MachineLock implements AutoCloseable {
         ByteBuffer bytes = ByteBuffer.allocate(32);
         channel.read(bytes, 0);
         return new String(bytes.array(), 0, bytes.position(), StandardCharsets.US_ASCII);
-    }
-
-    private static void shareWithOtherUsers(Path file) {
-        try {
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
-        } catch (IOException | UnsupportedOperationException e) {
-            // Another user's file: it is writable already, or opening it would have failed.
-        }
     }
 
     @Override

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,6 +19,9 @@ public final class Cache {
 
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+    /** The operating system's words, which PostgreSQL and Java pass on. */
+    private static final List<String> FULL = List.of("No space left on device", "Disk quota exceeded");
 
     private final Path folder;
 
@@ -54,8 +59,12 @@ public final class Cache {
         return folder;
     }
 
-    /** A folder inside the cache, created for its owner alone if there is none. */
-    Path folder(String name) {
+    /**
+     * A folder inside the cache, created for its owner alone if there is none.
+     *
+     * @throws StoreException if it can't be created
+     */
+    public Path folder(String name) {
         Path inside = folder.resolve(name);
         try {
             return Files.createDirectories(inside, OWNER_ONLY);
@@ -72,17 +81,31 @@ public final class Cache {
      * @throws StoreException if the cache's disk has less free room
      */
     public void require(long bytes, String what) {
-        long free;
+        long free = free();
+        if (free < bytes) {
+            throw new StoreException(
+                    what + " needs " + megabytes(bytes) + " in " + folder + ", whose disk has " + advice(free));
+        }
+    }
+
+    /** What to tell if a failure's message says that a disk is full: which, and what is free on it by now. */
+    Optional<String> full(String message) {
+        return FULL.stream().anyMatch(message::contains)
+                ? Optional.of("The disk of " + folder + " is full; by now it has " + advice(free()))
+                : Optional.empty();
+    }
+
+    private long free() {
         try {
-            free = Files.getFileStore(folder).getUsableSpace();
+            return Files.getFileStore(folder).getUsableSpace();
         } catch (IOException e) {
             throw new StoreException("can't tell the free room of the cache's disk at " + folder + " (" + e + ")", e);
         }
-        if (free < bytes) {
-            throw new StoreException(what + " needs " + megabytes(bytes) + " in " + folder + ", whose disk has "
-                    + megabytes(free) + " free. Free some room, or choose a folder on another disk with"
-                    + " -Dperf.cache=<folder>.");
-        }
+    }
+
+    private static String advice(long free) {
+        return megabytes(free) + " free. Free some room, or choose a folder on another disk with"
+                + " -Dperf.cache=<folder>.";
     }
 
     private static String megabytes(long bytes) {

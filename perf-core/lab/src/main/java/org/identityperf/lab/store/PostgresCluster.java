@@ -116,6 +116,15 @@ record PostgresCluster(Path folder) {
         }
     }
 
+    /** Whether the log tells that a process broke, after which the server throws everybody out and starts over. */
+    boolean crashed() {
+        try (Stream<String> lines = Files.lines(log(), StandardCharsets.ISO_8859_1)) {
+            return lines.anyMatch(line -> line.contains("all server processes terminated; reinitializing"));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** The end of the log, for a message. */
     String lastLogLines() {
         try (Stream<String> lines = Files.lines(log(), StandardCharsets.ISO_8859_1)) {

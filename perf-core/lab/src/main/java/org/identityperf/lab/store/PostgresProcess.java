@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 
@@ -126,6 +127,24 @@ final class PostgresProcess implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    /** How it broke since it was started: it has ended, or one of its processes did; empty as long as it has not. */
+    Optional<String> trouble() {
+        try {
+            // Who was refused by an ending server may know before we do.
+            if (process.waitFor(1, TimeUnit.SECONDS)) {
+                return Optional.of(failure("PostgreSQL (process " + process.pid() + ") ended with code "
+                                + process.exitValue() + " while it was in use")
+                        .getMessage());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return cluster.crashed()
+                ? Optional.of(failure("A process of PostgreSQL broke, and it started over")
+                        .getMessage())
+                : Optional.empty();
     }
 
     private StoreException failure(String what) {

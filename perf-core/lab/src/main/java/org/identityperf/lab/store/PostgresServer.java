@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
@@ -15,6 +16,7 @@ import org.identityperf.probe.address.Address;
  */
 public final class PostgresServer implements AutoCloseable {
 
+    private final Cache cache;
     private final CacheLock lock;
     private final PostgresCluster cluster;
     private final PostgresProcess process;
@@ -23,6 +25,7 @@ public final class PostgresServer implements AutoCloseable {
 
     private PostgresServer(Cache cache, CacheLock lock, PostgresCluster cluster, PostgresProcess process)
             throws SQLException {
+        this.cache = cache;
         this.lock = lock;
         this.cluster = cluster;
         this.process = process;
@@ -80,6 +83,21 @@ public final class PostgresServer implements AutoCloseable {
     /** The settings that decide what a figure means, as read back from the server, by PostgreSQL's names. */
     public SortedMap<String, String> conditions() {
         return conditions;
+    }
+
+    /**
+     * Whether something failed because this server broke: it ended, one of its processes did, or its disk is full.
+     *
+     * @param failure of whatever used the server
+     * @return what to tell instead; empty if the server is well, or the failure tells its trouble already
+     */
+    public Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble) {
+            return Optional.empty();
+        }
+        return cache.full(String.valueOf(failure.getMessage()))
+                .or(process::trouble)
+                .map(trouble -> new StoreTrouble(trouble, failure));
     }
 
     /** The server's log since its start. */

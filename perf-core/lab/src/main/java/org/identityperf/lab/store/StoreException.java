@@ -4,7 +4,7 @@ package org.identityperf.lab.store;
  * A store, or the folder it lives in, can't be used. The message is written for the developer who runs the build: what
  * happened, with which value, and what to do.
  */
-public final class StoreException extends RuntimeException {
+public class StoreException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 

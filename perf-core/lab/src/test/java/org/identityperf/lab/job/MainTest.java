@@ -68,6 +68,7 @@ class MainTest {
         assertThat(answer.output())
                 .startsWith("[perf] ERROR ")
                 .contains(sentence)
+                .endsWith("[perf] verdict=error\n")
                 .doesNotContain("\tat ");
         assertThat(folder).isEmptyDirectory();
     }

@@ -1,8 +1,12 @@
 package org.identityperf.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -40,5 +44,27 @@ class MachineLockTest {
         assertThat(said.get())
                 .contains("process " + ProcessHandle.current().pid())
                 .contains("waiting");
+    }
+
+    @Test
+    void everyUserOfTheMachineCanTakeTheLockAfterwards() throws Exception {
+        Path file = folder.resolve("lock");
+
+        MachineLock.acquire(file, line -> {}).close();
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-rw-rw-");
+    }
+
+    @Test
+    void aLockThatCannotBeOpenedIsNamed() throws Exception {
+        Path elsewhere = Files.createFile(folder.resolve("elsewhere"));
+        Path link = Files.createSymbolicLink(folder.resolve("lock"), elsewhere);
+
+        assertThatThrownBy(() -> MachineLock.acquire(link, line -> {}))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("can't lock " + link)
+                .hasMessageContaining("Let its owner remove it");
+        assertThat(elsewhere).isEmptyFile();
     }
 }

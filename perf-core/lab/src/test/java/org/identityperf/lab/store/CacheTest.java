@@ -59,6 +59,18 @@ class CacheTest {
     }
 
     @Test
+    void tellsAFullDiskFromOtherFailures() {
+        Cache cache = Cache.at(temporary);
+
+        assertThat(cache.full("ERROR: could not extend file: No space left on device"))
+                .get()
+                .asString()
+                .startsWith("The disk of " + cache.folder() + " is full; by now it has ")
+                .contains("-Dperf.cache");
+        assertThat(cache.full("connection refused")).isEmpty();
+    }
+
+    @Test
     void saysHowMuchRoomIsMissing() {
         Cache cache = Cache.at(temporary);
 

@@ -9,7 +9,10 @@ import java.net.ConnectException;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -103,6 +106,59 @@ class EndedRunTest {
                     .isEqualTo("waiting for another run (process " + run.jvm().pid() + ") that uses "
                             + TestCache.open().folder());
             assertThat(said.get(1)).startsWith("stopping a PostgreSQL (process " + run.postgres() + ")");
+        }
+    }
+
+    @Test
+    void whoeverUsedAServerThatWasKilledIsToldItsLog() throws Exception {
+        try (PostgresServer server = TestCache.start()) {
+            Exception failure = new IOException("connection refused");
+            assertThat(server.trouble(failure)).isEmpty();
+
+            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+
+            StoreTrouble trouble = server.trouble(failure).orElseThrow();
+            assertThat(trouble)
+                    .hasCause(failure)
+                    .hasMessageStartingWith("PostgreSQL (process " + server.pid() + ") ended with code 137")
+                    .hasMessageContaining("The end of its log " + server.log())
+                    .hasMessageContaining("ready to accept connections")
+                    .hasMessageEndingWith("connection refused");
+            assertThat(server.trouble(trouble)).isEmpty();
+        }
+        TestCache.start().close();
+    }
+
+    @Test
+    void aServerThatStartedOverInTheMiddleIsTold() throws Exception {
+        try (PostgresServer server = TestCache.start();
+                Connection connection = server.admin().connect()) {
+            ProcessHandle backend = ProcessHandle.of(Sql.column(
+                                    server.admin(),
+                                    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'background writer'")
+                            .stream()
+                            .mapToLong(Long::parseLong)
+                            .findFirst()
+                            .orElseThrow())
+                    .orElseThrow();
+
+            backend.destroyForcibly();
+            assertThatThrownBy(() -> {
+                        while (true) {
+                            connection.createStatement().execute("SELECT 1");
+                        }
+                    })
+                    .isInstanceOf(SQLException.class);
+
+            // The log tells it a moment after the connections have ended.
+            Optional<StoreTrouble> trouble = Optional.empty();
+            while (trouble.isEmpty()) {
+                trouble = server.trouble(new IOException("connection reset"));
+            }
+            assertThat(trouble.get())
+                    .hasMessageStartingWith("A process of PostgreSQL broke")
+                    .hasMessageContaining("terminated by signal 9")
+                    .hasMessageEndingWith("connection reset");
         }
     }
 
