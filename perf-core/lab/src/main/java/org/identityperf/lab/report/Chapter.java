@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.identityperf.lab.law.HyperbolaLaw;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
 
@@ -44,7 +45,7 @@ record Chapter(String title, List<String> words, List<Figure> figures, Table cel
             figures.addAll(BarFigures.of(run, benchmark));
         }
         return new Chapter(
-                Units.words(benchmark),
+                ParamWords.name(benchmark),
                 page ? List.of(PAGE_WORDS) : List.of(),
                 figures,
                 CellTable.of(run, benchmark),

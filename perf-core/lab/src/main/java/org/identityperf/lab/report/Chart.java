@@ -30,7 +30,20 @@ record Chart(
         PUBLISHED
     }
 
-    record Series(String name, Role role, List<Point> points) {}
+    /** @param level whether one measurement stands at every x: drawn as a line without marks */
+    record Series(String name, Role role, List<Point> points, boolean level) {
+        Series(String name, Role role, List<Point> points) {
+            this(name, role, points, false);
+        }
+
+        Series at(List<Double> xs) {
+            return new Series(
+                    name,
+                    role,
+                    points.stream().filter(point -> xs.contains(point.x())).toList(),
+                    level);
+        }
+    }
 
     /**
      * @param low the least of all forks; equal to y where there is but one

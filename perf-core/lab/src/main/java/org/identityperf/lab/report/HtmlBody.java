@@ -2,7 +2,11 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunResult;
 
 /** The words and tables of the page; charts are left as empty places that the script fills. */
 final class HtmlBody {
@@ -50,18 +54,63 @@ final class HtmlBody {
         html.open("article", "id", anchor(modules++));
         html.open("header");
         html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
-        html.leaf("h2", module.run().system()).close();
+        html.leaf("h2", capital(module.run().system()));
+        html.leaf("p", Answers.measured(module.run()), "class", "lead").close();
         html.open("ul", "class", "answers");
         for (Answer answer : Answers.of(module)) {
             html.open("li");
             HtmlTable.pill(html, answer.label());
-            html.leaf("span", answer.text()).close();
+            answer(answer);
+            html.close();
         }
         html.close();
         Chapter.of(module).forEach(this::chapter);
         HtmlLaws.write(html, module);
-        section("Checks", Judgements.checks(module.checks()));
-        section("Conditions", Judgements.conditions(module.run()));
+        checks(module.checks());
+        conditions(module.run());
+        html.close();
+    }
+
+    private static String capital(String words) {
+        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    private void answer(Answer answer) {
+        if (answer.more().isEmpty()) {
+            html.leaf("span", answer.text());
+            return;
+        }
+        html.open("details").leaf("summary", answer.text()).open("ul");
+        answer.more().forEach(more -> html.leaf("li", more));
+        html.close().close();
+    }
+
+    private void checks(List<Check> checks) {
+        if (checks.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Checks");
+        HtmlTable.write(html, Judgements.checks(checks, Outcome.FAIL));
+        Table free = Judgements.checks(checks, Outcome.NOT_GATED);
+        Table passed = Judgements.checks(checks, Outcome.PASS);
+        HtmlTable.details(html, free.rows().size() + " not gated: nothing to compare with", free);
+        HtmlTable.details(html, passed.rows().size() + " passed", passed);
+        html.close();
+    }
+
+    private void conditions(RunResult run) {
+        if (run.conditions().isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Conditions").open("div", "class", "groups");
+        Conditions.groups(run).forEach(group -> {
+            html.open("div").leaf("h4", group.caption());
+            HtmlTable.write(html, group);
+            html.close();
+        });
+        html.close();
+        Table settings = Conditions.settings(run);
+        HtmlTable.details(html, settings.rows().size() + " settings of the store", settings);
         html.close();
     }
 
@@ -99,14 +148,6 @@ final class HtmlBody {
         for (Plan plan : plans) {
             html.open("details").leaf("summary", plan.label() + " · " + plan.cell());
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
-            html.close();
-        }
-    }
-
-    private void section(String title, Table table) {
-        if (!table.rows().isEmpty()) {
-            html.open("section").leaf("h3", title);
-            HtmlTable.write(html, table);
             html.close();
         }
     }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import org.identityperf.lab.law.HyperbolaLaw;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.law.PublishedPoint;
 import org.identityperf.lab.law.Rounded;
 import org.identityperf.lab.result.Measurement;
@@ -47,7 +48,7 @@ final class PublishedFigure {
         List<Chart.Series> series = new ArrayList<>();
         series.add(published(law, unit));
         measured.forEach(curve -> series.add(relative(curve, unit)));
-        String words = Units.words(law.reading().parameter());
+        String words = ParamWords.name(law.reading().parameter());
         String title = "Published against measured, time at " + Rounded.of(unit) + " = 1";
         Chart chart = new Chart(
                 "published-" + law.text().id(),
@@ -60,8 +61,7 @@ final class PublishedFigure {
                 series);
         return List.of(new Figure(
                 chart,
-                "each divided by its own time at " + Rounded.of(unit) + "; measured with "
-                        + Benchmarks.conditions(all.where()),
+                "each divided by its own time at " + Rounded.of(unit) + "; measured with " + ParamWords.of(all.where()),
                 numbers(law, measured, unit, title, words)));
     }
 

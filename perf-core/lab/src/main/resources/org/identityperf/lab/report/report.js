@@ -37,6 +37,8 @@
         const meta = chart.getDatasetMeta(i);
         dataset.spans.forEach(function (span, j) {
           const element = meta.data[j];
+          // One measurement drawn at every x has its whisker once.
+          if (dataset.level && j < dataset.spans.length - 1) return;
           if (!span || !element || span.high <= span.low) return;
           const low = chart.scales.y.getPixelForValue(span.low);
           const high = chart.scales.y.getPixelForValue(span.high);
@@ -103,13 +105,27 @@
         backgroundColor: bars || series.role !== 'FLOOR' ? shade : colour('--panel'),
         borderDash: dashes[series.role],
         borderWidth: bars ? 0 : 2,
-        pointStyle: shapes[(nth - 1) % shapes.length],
-        pointRadius: 4.5,
-        pointHoverRadius: 6.5,
+        pointStyle: series.level ? 'line' : shapes[(nth - 1) % shapes.length],
+        pointRadius: series.level ? 0 : 4.5,
+        pointHoverRadius: series.level ? 0 : 6.5,
+        level: series.level,
         pointBorderWidth: 2,
         maxBarThickness: 56,
         borderRadius: 3
       };
+    });
+  }
+
+  // Of values that stand too near each other for their words, the first and what has room after it.
+  function fitting(values, log, width) {
+    const place = function (v) { return log ? Math.log(v) : v; };
+    const scale = width / (place(values[values.length - 1]) - place(values[0]) || 1);
+    let end = -Infinity;
+    return values.filter(function (v) {
+      const half = 3.8 * text(v, '').length;
+      if (place(v) * scale - half < end + 4) return false;
+      end = place(v) * scale + half;
+      return true;
     });
   }
 
@@ -129,7 +145,10 @@
     axis.min = spec.x.log ? first / 1.25 : first - (last - first) * 0.06;
     axis.max = spec.x.log ? last * 1.25 : last + (last - first) * 0.06;
     // Ticks stand where something was measured, and nowhere else.
-    axis.afterBuildTicks = function (scale) { scale.ticks = values.map(function (v) { return { value: v }; }); };
+    axis.ticks.autoSkip = false;
+    axis.afterBuildTicks = function (scale) {
+      scale.ticks = fitting(values, spec.x.log, scale.chart.width - 70).map(function (v) { return { value: v }; });
+    };
     axis.ticks.callback = function (value) { return text(value, ''); };
     return axis;
   }
