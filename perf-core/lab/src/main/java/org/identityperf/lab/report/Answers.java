@@ -16,6 +16,10 @@ final class Answers {
         List<Answer> answers = new ArrayList<>(failed(module));
         answers.addAll(LawAnswers.of(module, Verdict.DEVIATES));
         module.advice().forEach(advice -> answers.add(new Answer("choose", advice)));
+        Benchmarks.names(module.run()).stream()
+                .flatMap(benchmark -> IndexQuestion.of(module.run(), module.plans(), benchmark).stream())
+                .flatMap(question -> question.inShort().stream())
+                .forEach(text -> answers.add(new Answer("index", text)));
         answers.addAll(FloorDistance.of(module.run()));
         answers.addAll(LawAnswers.of(module, Verdict.HOLDS));
         answers.addAll(passed(module.checks()));

@@ -9,7 +9,7 @@ import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.probe.measure.Counter;
 
-/** Cold time, statements and peak heap over each parameter of a benchmark that is a number and takes several values. */
+/** Cold time, statements, round trips and peak heap over each parameter of a benchmark that is a number and takes several values. */
 final class CurveFigures {
     /** Past this factor the small values of a linear axis cannot be read. */
     private static final double LOG = 40;
@@ -39,6 +39,7 @@ final class CurveFigures {
         String words = ParamWords.name(curves.parameter());
         List<Figure> figures = new ArrayList<>(cold(benchmark, curves));
         figures.addAll(counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", ""));
+        figures.addAll(counted(benchmark, curves, Counter.ROUND_TRIPS, "Round trips by " + words, "round trips", ""));
         figures.addAll(
                 counted(benchmark, curves, Counter.PEAK_LIVE, "Peak heap by " + words, "live heap at its peak", "B"));
         return figures;

@@ -2,9 +2,13 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
 
@@ -54,7 +58,7 @@ final class HtmlBody {
         html.open("article", "id", anchor(modules++));
         html.open("header");
         html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
-        html.leaf("h2", capital(module.run().system()));
+        html.leaf("h2", Units.capital(module.run().system()));
         html.leaf("p", Answers.measured(module.run()), "class", "lead").close();
         html.open("ul", "class", "answers");
         for (Answer answer : Answers.of(module)) {
@@ -71,8 +75,18 @@ final class HtmlBody {
         html.close();
     }
 
-    private static String capital(String words) {
-        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    /** {@code reference[index=NONE,sessions=1000]} in words. */
+    private static String of(String cell) {
+        Matcher params = Pattern.compile("(\\w+)=([^,\\]]*)").matcher(cell);
+        List<String> words = new ArrayList<>();
+        while (params.find()) {
+            boolean named = params.group(1).equals("query") || params.group(1).equals("index");
+            words.add(
+                    named
+                            ? IndexQuestion.words(params.group(2))
+                            : ParamWords.of(new TreeMap<>(Map.of(params.group(1), params.group(2)))));
+        }
+        return words.isEmpty() ? cell : String.join(" · ", words);
     }
 
     private void answer(Answer answer) {
@@ -129,14 +143,24 @@ final class HtmlBody {
         // Two modules may have a benchmark of one name: a number keeps the ids apart.
         String id = "chart-" + charts.size();
         Chart c = figure.chart();
-        charts.add(new Chart(id, c.title(), c.description(), c.x(), c.y(), c.categories(), c.series()));
-        html.open("figure").open("figcaption").leaf("h4", c.title());
+        charts.add(c.at(id));
+        html.open("figure", "class", figure.beside().isPresent() ? "wide" : "narrow");
+        html.open("figcaption").leaf("h4", c.title());
         html.leaf("p", figure.conditions(), "class", "conditions").close();
         html.open("div", "class", "canvas");
         html.open("canvas", "id", id, "role", "img", "aria-label", c.description())
                 .close();
         html.close();
+        figure.beside().ifPresent(this::beside);
         HtmlTable.details(html, "The numbers", figure.numbers());
+        html.close();
+    }
+
+    private void beside(Figure.Beside beside) {
+        html.open("div", "class", "beside").open("dl");
+        beside.words().forEach(entry -> html.leaf("dt", entry.getKey()).leaf("dd", entry.getValue()));
+        html.close();
+        HtmlTable.write(html, beside.table());
         html.close();
     }
 
@@ -146,7 +170,8 @@ final class HtmlBody {
         }
         html.leaf("h4", "Plans, as the store chose them");
         for (Plan plan : plans) {
-            html.open("details").leaf("summary", plan.label() + " · " + plan.cell());
+            html.open("details").open("summary").text(plan.label() + ": " + of(plan.cell()) + " ");
+            html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
             html.close();
         }

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -88,7 +87,7 @@ final class LawAnswers {
                         + (count == results.size() ? " in all " + count + " combinations" : " in " + count + all));
             }
         }
-        String places = results.size() == 1 ? "" : " " + capital(String.join(", ", parts)) + ".";
+        String places = results.size() == 1 ? "" : " " + Units.capital(String.join(", ", parts)) + ".";
         return new Answer(
                 verdict.words(),
                 first.title() + ". " + quantity + " is " + estimates(results) + " here; the law counts as holding from "
@@ -101,10 +100,6 @@ final class LawAnswers {
                 .map(published -> published.text().quantity())
                 .findFirst()
                 .orElse("What it bands");
-    }
-
-    private static String capital(String words) {
-        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     /** One place that deviates is worth a look; a law that holds wherever the forks could tell holds. */

@@ -40,13 +40,21 @@ final class Units {
         return constant.replace('_', ' ').toLowerCase(Locale.ROOT);
     }
 
+    static String capital(String words) {
+        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
     /** Three significant digits of a count for each second. */
     static String rate(double perSecond) {
         return String.format(Locale.ROOT, "%,.0f", new BigDecimal(perSecond).round(new MathContext(3)));
     }
 
     static String times(double factor) {
-        return three(factor) + "×";
+        return factor(factor) + "×";
+    }
+
+    static String factor(double factor) {
+        return three(factor);
     }
 
     static String of(Counter counter, OptionalDouble value) {

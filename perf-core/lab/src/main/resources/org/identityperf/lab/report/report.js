@@ -24,6 +24,7 @@
       while (value >= 1024 && power < 4) { value /= 1024; power++; }
       return three(value) + ' ' + ['B', 'KiB', 'MiB', 'GiB', 'TiB'][power];
     }
+    if (unit === '/s') return Number(value.toPrecision(3)).toLocaleString('en');
     return Number.isInteger(value) ? value.toLocaleString('en') : three(value);
   }
 
@@ -71,9 +72,35 @@
           const span = dataset.spans[j];
           const words = span ? text(span.y, chart.options.unit) : '';
           // On a narrow screen the words would run into the neighbour: the table has them.
-          if (ctx.measureText(words).width > bar.width * 1.25) return;
+          if (ctx.measureText(words).width > bar.width * (chart.data.datasets.length > 1 ? 1.1 : 1.25)) return;
           ctx.fillText(words, bar.x, chart.scales.y.getPixelForValue(span ? span.high : 0) - 7);
         });
+      });
+      ctx.restore();
+    }
+  };
+
+  // Heights that are aimed at, across the whole picture.
+  const marks = {
+    id: 'marks',
+    afterDatasetsDraw(chart) {
+      const ctx = chart.ctx, area = chart.chartArea;
+      ctx.save();
+      ctx.font = '12px ' + Chart.defaults.font.family;
+      ctx.strokeStyle = colour('--ink');
+      ctx.setLineDash([5, 4]);
+      ctx.textAlign = 'right';
+      chart.options.marks.forEach(function (mark) {
+        const y = chart.scales.y.getPixelForValue(mark.y);
+        ctx.beginPath();
+        ctx.moveTo(area.left, y);
+        ctx.lineTo(area.right, y);
+        ctx.stroke();
+        const width = ctx.measureText(mark.words).width + 8;
+        ctx.fillStyle = colour('--panel');
+        ctx.fillRect(area.right - width, y - 20, width, 18);
+        ctx.fillStyle = colour('--ink');
+        ctx.fillText(mark.words, area.right - 4, y - 6);
       });
       ctx.restore();
     }
@@ -123,7 +150,7 @@
     let end = -Infinity;
     return values.filter(function (v) {
       const half = 3.8 * text(v, '').length;
-      if (place(v) * scale - half < end + 4) return false;
+      if (place(v) * scale - half < end + 8) return false;
       end = place(v) * scale + half;
       return true;
     });
@@ -137,7 +164,14 @@
       grid: { display: false },
       border: { color: line }
     };
-    if (bars) return Object.assign(axis, { type: 'category', labels: spec.categories });
+    if (bars) {
+      // Words that are wider than their place stand below each other.
+      axis.ticks.callback = function (value) {
+        const words = this.getLabelForValue(value);
+        return words.length * 7 > this.chart.width * 0.8 / spec.categories.length ? words.split(' ') : words;
+      };
+      return Object.assign(axis, { type: 'category', labels: spec.categories });
+    }
     const values = Array.from(new Set(spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.x; }); })));
     values.sort(function (a, b) { return a - b; });
     const first = values[0], last = values[values.length - 1];
@@ -147,7 +181,7 @@
     // Ticks stand where something was measured, and nowhere else.
     axis.ticks.autoSkip = false;
     axis.afterBuildTicks = function (scale) {
-      scale.ticks = fitting(values, spec.x.log, scale.chart.width - 70).map(function (v) { return { value: v }; });
+      scale.ticks = fitting(values, spec.x.log, scale.chart.width - 110).map(function (v) { return { value: v }; });
     };
     axis.ticks.callback = function (value) { return text(value, ''); };
     return axis;
@@ -184,7 +218,7 @@
       border: { display: false }
     };
     const points = spec.series.flatMap(function (s) { return s.points; });
-    const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
+    const most = Math.max.apply(null, points.concat(spec.marks.map(function (m) { return { high: m.y }; })).map(function (p) { return p.high; }));
     if (spec.y.log) {
       axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
       axis.max = most * 1.6;
@@ -222,11 +256,12 @@
       return new Chart(canvas, {
         type: spec.categories.length > 0 ? 'bar' : 'line',
         data: { datasets: datasets(spec), labels: spec.categories },
-        plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],
+        plugins: spec.categories.length > 0 ? [whiskers, marks, heights] : [whiskers, marks],
         options: {
           maintainAspectRatio: false,
           animation: false,
           unit: spec.y.unit,
+          marks: spec.marks,
           interaction: { mode: 'nearest', intersect: false },
           scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
           plugins: {
