@@ -2,6 +2,7 @@ package org.identityperf.lab.law;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -64,8 +65,8 @@ public final class Advice {
                 .filter(value -> median(sweep, value) <= CLOSE * median(sweep, best))
                 .findFirst()
                 .orElseThrow();
-        String sentence = "At " + Sweep.words(sweep.where()) + " choose " + Rounded.of(chosen) + " " + choice.words()
-                + ": " + Rounded.of(median(sweep, chosen)) + " s cold";
+        String sentence = capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " "
+                + choice.words() + ", " + Rounded.of(median(sweep, chosen)) + " s cold";
         if (chosen == best) {
             sentence += ", the best of " + sweep.timed().size() + " measured";
         } else {
@@ -83,9 +84,16 @@ public final class Advice {
             return "";
         }
         String peak = "; peak heap " + mebi(here.getAsDouble());
-        return there.isEmpty() || largest == chosen
-                ? peak
-                : peak + " against " + mebi(there.getAsDouble()) + " at " + Rounded.of(largest);
+        if (there.isEmpty() || largest == chosen) {
+            return peak;
+        }
+        String most = mebi(there.getAsDouble());
+        String at = " at " + Rounded.of(largest);
+        return mebi(here.getAsDouble()).equals(most) ? peak + ", the same" + at : peak + " against " + most + at;
+    }
+
+    private static String capital(String words) {
+        return words.isEmpty() ? "Here" : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     private static String mebi(double bytes) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.probe.measure.Counter;
@@ -79,12 +78,5 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
         Points points = new Points();
         timed().forEach(value -> points.add(value, cold(value)));
         return points;
-    }
-
-    /** {@code rttMillis=1, sessions=1000}. */
-    public static String words(SortedMap<String, String> params) {
-        return params.entrySet().stream()
-                .map(e -> e.getKey() + '=' + e.getValue())
-                .collect(Collectors.joining(", "));
     }
 }

@@ -7,17 +7,23 @@ import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.law.Verdict;
 import org.identityperf.lab.result.RunResult;
 
-/** What a run found, in the fewest words: what was measured, what failed, what to choose, what deviates. */
+/** What a run found, in the fewest words, and what matters most first. */
 final class Answers {
     private Answers() {}
 
+    /** What failed, what deviates, what to choose, what there is to win, what holds, and what is open. */
     static List<Answer> of(ModuleReport module) {
-        List<Answer> answers = new ArrayList<>();
-        answers.add(measured(module.run()));
-        answers.addAll(checks(module.checks()));
+        List<Answer> answers = new ArrayList<>(failed(module));
+        answers.addAll(LawAnswers.of(module, Verdict.DEVIATES));
         module.advice().forEach(advice -> answers.add(new Answer("choose", advice)));
+        Benchmarks.names(module.run()).stream()
+                .flatMap(benchmark -> IndexQuestion.of(module.run(), module.plans(), benchmark).stream())
+                .flatMap(question -> question.inShort().stream())
+                .forEach(text -> answers.add(new Answer("index", text)));
         answers.addAll(FloorDistance.of(module.run()));
-        answers.addAll(LawAnswers.of(module));
+        answers.addAll(LawAnswers.of(module, Verdict.HOLDS));
+        answers.addAll(passed(module.checks()));
+        answers.addAll(LawAnswers.open(module));
         return answers;
     }
 
@@ -34,35 +40,36 @@ final class Answers {
         return new Answer(failed > 0 ? "failed" : module.checks().isEmpty() ? "not gated" : "passed", text);
     }
 
-    private static Answer measured(RunResult run) {
-        if (run.measurements().isEmpty()) {
-            return new Answer("failed", "Nothing was measured.");
-        }
+    /** What was measured, and how often. */
+    static String measured(RunResult run) {
         int forks = run.measurements().stream().mapToInt(m -> m.forks().size()).sum();
         long counted =
                 run.measurements().stream().filter(m -> !m.counters().isEmpty()).count();
-        return new Answer(
-                "measured",
-                run.measurements().size() + " cells of " + String.join(", ", Benchmarks.names(run)) + " in tier "
-                        + run.tier() + ": " + forks + " forks timed, " + counted + " cells counted.");
+        return run.measurements().size() + " cells of " + String.join(", ", Benchmarks.names(run)) + ": " + forks
+                + " forks timed, " + counted + " cells counted.";
     }
 
-    private static List<Answer> checks(List<Check> checks) {
+    private static List<Answer> failed(ModuleReport module) {
         List<Answer> answers = new ArrayList<>();
-        checks.stream()
+        if (module.run().measurements().isEmpty()) {
+            answers.add(new Answer("failed", "Nothing was measured."));
+        }
+        module.checks().stream()
                 .filter(c -> c.outcome() == Outcome.FAIL)
                 .forEach(c -> answers.add(new Answer("failed", c.name() + ": " + c.sentence())));
-        long passed = checks.stream().filter(c -> c.outcome() == Outcome.PASS).count();
-        long free =
-                checks.stream().filter(c -> c.outcome() == Outcome.NOT_GATED).count();
-        if (checks.isEmpty()) {
-            answers.add(new Answer("not gated", "Nothing was checked."));
-        } else if (answers.isEmpty()) {
-            answers.add(new Answer(
-                    passed == 0 ? "not gated" : "passed",
-                    passed + " of " + checks.size() + " checks passed, none failed"
-                            + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
-        }
         return answers;
+    }
+
+    private static List<Answer> passed(List<Check> checks) {
+        if (checks.isEmpty()) {
+            return List.of(new Answer("not gated", "Nothing was checked."));
+        }
+        long passed = checks.stream().filter(c -> c.outcome() == Outcome.PASS).count();
+        long failed = checks.stream().filter(c -> c.outcome() == Outcome.FAIL).count();
+        long free = checks.size() - passed - failed;
+        return List.of(new Answer(
+                passed == 0 ? "not gated" : "passed",
+                passed + " of " + checks.size() + " checks passed, " + (failed == 0 ? "none" : failed) + " failed"
+                        + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
     }
 }

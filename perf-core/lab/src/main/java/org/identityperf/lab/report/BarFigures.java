@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.lab.law.ParamOrder;
-import org.identityperf.lab.law.Sweep;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
@@ -56,7 +56,7 @@ final class BarFigures {
                 .map(Map.Entry::getKey)
                 .orElse("");
         List<String> categories = below.isEmpty()
-                ? List.of(Units.words(benchmark))
+                ? List.of(ParamWords.name(benchmark))
                 : choices.get(below).stream().sorted(BASE_FIRST).toList();
         Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
         Map<String, Rung> rungs = new LinkedHashMap<>();
@@ -65,7 +65,7 @@ final class BarFigures {
                 .sorted(Comparator.comparingInt((Measurement m) -> place(m, below, categories))
                         .thenComparing(m -> m.cell().rung()))
                 .forEach(m -> {
-                    String rest = Sweep.words(only(m, name -> choices.containsKey(name) && !name.equals(below)));
+                    String rest = ParamWords.of(only(m, name -> choices.containsKey(name) && !name.equals(below)));
                     String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
                     int place = place(m, below, categories);
                     rungs.put(name, m.cell().rung());
@@ -77,22 +77,23 @@ final class BarFigures {
                             CellTable.range(m.cold()),
                             CellTable.seconds(m.warmMedian())));
                 });
-        String by = below.isEmpty() ? "Cold time" : "Cold time by " + Units.words(below);
+        String by = below.isEmpty() ? "Cold time" : "Cold time by " + ParamWords.name(below);
         Chart chart = new Chart(
                 benchmark + "-bars",
                 by,
                 "Bar chart: " + by + ", for " + String.join("; ", points.keySet())
                         + ". The numbers are in the table below it.",
-                new Chart.Axis(below.isEmpty() ? "" : Units.words(below), "", false),
+                new Chart.Axis(below.isEmpty() ? "" : ParamWords.name(below), "", false),
                 new Chart.Axis("cold time", "s", false),
                 categories,
                 points.entrySet().stream()
                         .map(e -> new Chart.Series(e.getKey(), Curve.role(rungs.get(e.getKey())), e.getValue()))
                         .toList());
         List<Table.Column> columns = new ArrayList<>(List.of(
-                Table.Column.text(below.isEmpty() ? "benchmark" : Units.words(below)), Table.Column.text("series")));
+                Table.Column.text(below.isEmpty() ? "benchmark" : ParamWords.name(below)),
+                Table.Column.text("series")));
         columns.addAll(Table.Column.numbers("cold median", "min–max", "warm median"));
-        return new Figure(chart, Figure.times(Benchmarks.conditions(sizes)), new Table(by, columns, rows));
+        return new Figure(chart, Figure.times(ParamWords.of(sizes)), new Table(by, columns, rows));
     }
 
     private static int place(Measurement m, String below, List<String> categories) {

@@ -7,9 +7,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.identityperf.lab.law.ParamOrder;
-import org.identityperf.lab.law.Sweep;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
@@ -64,7 +63,7 @@ final class Benchmarks {
     static String differing(SortedMap<String, String> params, SortedMap<String, String> common) {
         SortedMap<String, String> rest = new TreeMap<>(params);
         rest.keySet().removeAll(common.keySet());
-        return Sweep.words(rest);
+        return ParamWords.of(rest);
     }
 
     static boolean isNumeric(SortedSet<String> values) {
@@ -81,14 +80,6 @@ final class Benchmarks {
                 .filter(floor -> floor.orElse(0) > 0 && m.coldMedian().isPresent())
                 .mapToDouble(floor -> m.coldMedian().getAsDouble() / floor.getAsDouble())
                 .findFirst();
-    }
-
-    static String conditions(SortedMap<String, String> params) {
-        return params.isEmpty()
-                ? ""
-                : params.entrySet().stream()
-                        .map(e -> Units.words(e.getKey()) + " " + Units.value(e.getValue()))
-                        .collect(Collectors.joining(", "));
     }
 
     static SortedMap<String, String> without(SortedMap<String, String> params, String name) {

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.probe.measure.Counter;
@@ -26,22 +28,28 @@ final class CellTable {
 
     private CellTable() {}
 
-    /** Counts that nobody took in any cell get no column. */
+    /** Each parameter that is not the same in all cells has a column; counts that nobody took in any cell get none. */
     static Table of(RunResult run, String benchmark) {
         List<Measurement> cells = Benchmarks.of(run, benchmark);
         SortedMap<String, String> common = Benchmarks.common(cells);
+        SortedMap<String, SortedSet<String>> differing = Benchmarks.values(cells);
+        differing.keySet().removeAll(common.keySet());
         List<Counter> counted = COUNTERS.stream()
                 .filter(counter ->
                         cells.stream().anyMatch(m -> m.counter(counter).isPresent()))
                 .toList();
-        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.text("rung"), Table.Column.text("cell")));
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.text("rung")));
+        differing.forEach((name, values) -> columns.add(
+                Benchmarks.isNumeric(values) && !name.equals(ParamWords.DELAY)
+                        ? Table.Column.number(ParamWords.name(name))
+                        : Table.Column.text(ParamWords.name(name))));
         columns.addAll(Table.Column.numbers("cold median", "min–max", "forks", "warm median", "× floor"));
         counted.forEach(counter -> columns.add(Table.Column.number(TITLES.get(COUNTERS.indexOf(counter)))));
         List<List<String>> rows = new ArrayList<>();
         for (Measurement m : cells) {
-            List<String> row = new ArrayList<>(List.of(
-                    m.cell().rung().method(),
-                    Benchmarks.differing(m.cell().params(), common),
+            List<String> row = new ArrayList<>(List.of(m.cell().rung().method()));
+            differing.keySet().forEach(name -> row.add(value(m, name)));
+            row.addAll(List.of(
                     seconds(m.coldMedian()),
                     range(m.cold()),
                     String.valueOf(m.forks().size()),
@@ -50,8 +58,14 @@ final class CellTable {
             counted.forEach(counter -> row.add(Units.of(counter, m.counter(counter))));
             rows.add(row);
         }
-        String conditions = Benchmarks.conditions(common);
+        String conditions = ParamWords.of(common);
         return new Table(benchmark + (conditions.isEmpty() ? "" : ": " + conditions), columns, rows);
+    }
+
+    /** A floor may know fewer parameters than what stands on it. */
+    private static String value(Measurement m, String name) {
+        String value = m.cell().params().get(name);
+        return value == null ? Units.NOT_COUNTED : ParamWords.value(name, value);
     }
 
     static String seconds(OptionalDouble seconds) {

@@ -12,9 +12,29 @@ import java.util.List;
  * @param y its axis
  * @param categories what stands below each group of bars; empty for lines
  * @param series at least one
+ * @param marks heights to compare with; may be empty
  */
 record Chart(
-        String id, String title, String description, Axis x, Axis y, List<String> categories, List<Series> series) {
+        String id,
+        String title,
+        String description,
+        Axis x,
+        Axis y,
+        List<String> categories,
+        List<Series> series,
+        List<Mark> marks) {
+
+    Chart(String id, String title, String description, Axis x, Axis y, List<String> categories, List<Series> series) {
+        this(id, title, description, x, y, categories, series, List.of());
+    }
+
+    /** The same at another place. */
+    Chart at(String id) {
+        return new Chart(id, title, description, x, y, categories, series, marks);
+    }
+
+    /** A height that is aimed at, in words. */
+    record Mark(double y, String words) {}
 
     /**
      * @param title the quantity in words
@@ -30,7 +50,20 @@ record Chart(
         PUBLISHED
     }
 
-    record Series(String name, Role role, List<Point> points) {}
+    /** @param level whether one measurement stands at every x: drawn as a line without marks */
+    record Series(String name, Role role, List<Point> points, boolean level) {
+        Series(String name, Role role, List<Point> points) {
+            this(name, role, points, false);
+        }
+
+        Series at(List<Double> xs) {
+            return new Series(
+                    name,
+                    role,
+                    points.stream().filter(point -> xs.contains(point.x())).toList(),
+                    level);
+        }
+    }
 
     /**
      * @param low the least of all forks; equal to y where there is but one

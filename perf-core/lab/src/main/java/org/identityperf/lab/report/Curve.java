@@ -9,8 +9,12 @@ import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
-/** One line of a chart over a parameter. */
-record Curve(String name, Rung rung, Sweep sweep) {
+/**
+ * One line of a chart over a parameter.
+ *
+ * @param level whether it does not know the parameter: one measurement that stands at every value
+ */
+record Curve(String name, Rung rung, Sweep sweep, boolean level) {
 
     Chart.Series cold() {
         return series(value -> Curve.point(value, sweep.cold(value)));
@@ -28,7 +32,8 @@ record Curve(String name, Rung rung, Sweep sweep) {
                 role(rung),
                 sweep.byValue().keySet().stream()
                         .flatMap(value -> points.apply(value).stream())
-                        .toList());
+                        .toList(),
+                level);
     }
 
     String coldText(double value) {

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.RunResult;
-import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
-/** Cold time, statements and peak heap over each parameter of a benchmark that is a number and takes several values. */
+/** Cold time, statements, round trips and peak heap over each parameter of a benchmark that is a number and takes several values. */
 final class CurveFigures {
     /** Past this factor the small values of a linear axis cannot be read. */
     private static final double LOG = 40;
@@ -25,7 +25,7 @@ final class CurveFigures {
             }
         });
         if (parameters.size() > 1) {
-            parameters.remove(Curves.DELAY);
+            parameters.remove(ParamWords.DELAY);
         }
         // What is set by hand comes before how much data there is.
         parameters.sort((a, b) -> b.compareTo(a));
@@ -36,9 +36,10 @@ final class CurveFigures {
     }
 
     private static List<Figure> of(String benchmark, Curves curves) {
-        String words = Units.words(curves.parameter());
+        String words = ParamWords.name(curves.parameter());
         List<Figure> figures = new ArrayList<>(cold(benchmark, curves));
         figures.addAll(counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", ""));
+        figures.addAll(counted(benchmark, curves, Counter.ROUND_TRIPS, "Round trips by " + words, "round trips", ""));
         figures.addAll(
                 counted(benchmark, curves, Counter.PEAK_LIVE, "Peak heap by " + words, "live heap at its peak", "B"));
         return figures;
@@ -49,12 +50,12 @@ final class CurveFigures {
         List<Curve> timed = curves.curves().stream()
                 .filter(c -> c.cold().points().size() >= 2)
                 .toList();
-        if (timed.isEmpty()) {
+        if (timed.stream().allMatch(Curve::level)) {
             return List.of();
         }
         return List.of(figure(
                 benchmark + "-" + curves.parameter() + "-cold",
-                "Cold time by " + Units.words(curves.parameter()),
+                "Cold time by " + ParamWords.name(curves.parameter()),
                 new Chart.Axis("cold time", "s", false),
                 curves,
                 timed.stream().map(Curve::cold).toList(),
@@ -64,15 +65,17 @@ final class CurveFigures {
     /** The counts of each rung at the smallest delay: no count depends on it. */
     private static List<Figure> counted(
             String benchmark, Curves curves, Counter counter, String title, String axis, String unit) {
-        Map<Rung, Curve> byRung = new LinkedHashMap<>();
+        Map<String, Curve> byName = new LinkedHashMap<>();
         curves.curves().stream()
                 .filter(curve -> curve.counted(counter).points().size() >= 2)
-                .forEach(curve -> byRung.putIfAbsent(
-                        curve.rung(), new Curve(curve.rung().method(), curve.rung(), curve.sweep())));
-        if (byRung.isEmpty()) {
+                .forEach(curve -> {
+                    String name = Curves.name(curve.rung(), curve.sweep().where(), false);
+                    byName.putIfAbsent(name, new Curve(name, curve.rung(), curve.sweep(), curve.level()));
+                });
+        if (byName.values().stream().allMatch(Curve::level)) {
             return List.of();
         }
-        List<Curve> counted = List.copyOf(byRung.values());
+        List<Curve> counted = List.copyOf(byName.values());
         return List.of(figure(
                 benchmark + "-" + curves.parameter() + "-" + counter.label(),
                 title,
@@ -87,13 +90,22 @@ final class CurveFigures {
             String title,
             Chart.Axis y,
             Curves curves,
-            List<Chart.Series> series,
+            List<Chart.Series> lines,
             BiFunction<String, Double, String> text) {
-        String words = Units.words(curves.parameter());
+        List<Double> values = lines.stream()
+                .filter(line -> !line.level())
+                .flatMap(line -> line.points().stream().map(Chart.Point::x))
+                .distinct()
+                .sorted()
+                .toList();
+        List<Chart.Series> series = lines.stream()
+                .map(line -> line.level() ? line.at(values) : line)
+                .toList();
+        String words = ParamWords.name(curves.parameter());
         List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.number(words)));
         series.forEach(s -> columns.add(Table.Column.number(s.name())));
         List<List<String>> rows = new ArrayList<>();
-        for (double value : curves.values()) {
+        for (double value : values) {
             List<String> row = new ArrayList<>(List.of(Units.count(value)));
             series.forEach(s -> row.add(text.apply(s.name(), value)));
             rows.add(row);
@@ -105,7 +117,6 @@ final class CurveFigures {
                 .sorted()
                 .toArray();
         boolean log = ys.length > 0 && ys[ys.length - 1] / ys[0] > LOG;
-        List<Double> values = curves.values();
         boolean wide = values.get(0) > 0 && values.get(values.size() - 1) / values.get(0) >= 4;
         Chart chart = new Chart(
                 id,
@@ -118,7 +129,7 @@ final class CurveFigures {
                 new Chart.Axis(y.title(), y.unit(), log),
                 List.of(),
                 series);
-        String conditions = Benchmarks.conditions(curves.where());
+        String conditions = ParamWords.of(curves.where());
         return new Figure(
                 chart, y.unit().equals("s") ? Figure.times(conditions) : conditions, new Table(title, columns, rows));
     }

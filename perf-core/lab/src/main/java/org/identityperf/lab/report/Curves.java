@@ -2,35 +2,41 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.law.ParamOrder;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.law.Reading;
 import org.identityperf.lab.law.Sweep;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 
 /**
- * The lines of one chart over a parameter: one for each rung and delay, with every other parameter the same. Of several
- * combinations of those, the one with the most values is shown, and of these the slowest: there is most to win.
+ * The lines of one chart over a parameter: one for each rung, delay and choice, with every other parameter the same. Of
+ * several combinations of those, the one with the most values is shown, and of these the slowest: there is most to win.
  *
  * @param parameter what the chart runs over
- * @param where the other parameters but for the delay
+ * @param where the other sizes but for the delay
  * @param curves at least one
  */
 record Curves(String parameter, SortedMap<String, String> where, List<Curve> curves) {
-    /** The parameter that is a series of its own: the network's delay. */
-    static final String DELAY = "rttMillis";
 
     /** Nothing where no line would have two values. */
     static List<Curves> over(RunResult run, String benchmark, String parameter) {
         SortedMap<SortedMap<String, String>, List<Curve>> facets = new TreeMap<>(ParamOrder.MAPS);
         for (Rung rung : Rung.values()) {
             for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
-                facets.computeIfAbsent(Benchmarks.without(sweep.where(), DELAY), key -> new ArrayList<>())
-                        .add(new Curve(name(rung, sweep), rung, sweep));
+                SortedMap<String, String> sizes = new TreeMap<>(sweep.where());
+                sizes.keySet().removeAll(choices(sweep.where()).keySet());
+                sizes.remove(ParamWords.DELAY);
+                facets.computeIfAbsent(sizes, key -> new ArrayList<>())
+                        .add(new Curve(name(rung, sweep.where(), true), rung, sweep, false));
             }
         }
         Comparator<Map.Entry<SortedMap<String, String>, List<Curve>>> widest =
@@ -39,9 +45,32 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
         return facets.entrySet().stream()
                 .filter(e -> reach(e.getValue()) >= 2)
                 .max(widest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
-                .map(e -> new Curves(parameter, e.getKey(), e.getValue()))
+                .map(e -> new Curves(parameter, e.getKey(), withFloors(run, parameter, e.getValue())))
                 .stream()
                 .toList();
+    }
+
+    /** The floors under these lines that do not know the parameter stand at every value of it. */
+    private static List<Curve> withFloors(RunResult run, String parameter, List<Curve> curves) {
+        Set<Cell> floors = new LinkedHashSet<>();
+        curves.stream()
+                .filter(curve -> curve.rung() != Rung.FLOOR)
+                .flatMap(curve -> curve.sweep().byValue().values().stream().flatMap(List::stream))
+                .flatMap(m -> run.floorOf(m.cell()).stream())
+                .map(Measurement::cell)
+                .filter(floor -> !floor.params().containsKey(parameter))
+                .forEach(floors::add);
+        List<Curve> all = new ArrayList<>(curves);
+        for (Cell floor : floors) {
+            List<Measurement> same = run.measurements().stream()
+                    .filter(m -> m.cell().equals(floor))
+                    .toList();
+            SortedMap<Double, List<Measurement>> level = new TreeMap<>();
+            values(curves).forEach(value -> level.put(value, same));
+            all.add(new Curve(
+                    name(Rung.FLOOR, floor.params(), true), Rung.FLOOR, new Sweep(floor.params(), level), true));
+        }
+        return List.copyOf(all);
     }
 
     /** Every combination of the other parameters as a line of its own. */
@@ -57,7 +86,7 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
             for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
                 String choice = Benchmarks.differing(sweep.where(), common);
                 String name = choice.isEmpty() ? rung.method() : alone ? choice : choice + ", " + rung.method();
-                curves.add(new Curve(name, rung, sweep));
+                curves.add(new Curve(name, rung, sweep, false));
             }
         }
         return new Curves(parameter, Benchmarks.without(common, parameter), curves);
@@ -78,17 +107,28 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 .orElse(0);
     }
 
-    private static String name(Rung rung, Sweep sweep) {
-        String delay = sweep.where().get(DELAY);
-        return delay == null ? rung.method() : rung.method() + ", " + delay(delay);
+    /** {@code server, local}; where there is a choice, {@code reference, parallel by key, local}. */
+    static String name(Rung rung, SortedMap<String, String> where, boolean delayed) {
+        List<String> parts = new ArrayList<>(List.of(rung.method()));
+        choices(where).values().forEach(choice -> parts.add(Units.choice(choice)));
+        if (delayed && where.containsKey(ParamWords.DELAY)) {
+            parts.add(ParamWords.value(ParamWords.DELAY, where.get(ParamWords.DELAY)));
+        }
+        return String.join(", ", parts);
     }
 
-    static String delay(String millis) {
-        return ParamOrder.number(millis).orElse(1) == 0 ? "local" : "+" + millis + " ms";
+    private static SortedMap<String, String> choices(SortedMap<String, String> where) {
+        SortedMap<String, String> choices = new TreeMap<>(where);
+        choices.values().removeIf(value -> ParamOrder.number(value).isPresent());
+        return choices;
     }
 
     /** Every value of the parameter in any line, in order. */
     List<Double> values() {
+        return values(curves);
+    }
+
+    private static List<Double> values(List<Curve> curves) {
         return curves.stream()
                 .flatMap(curve -> curve.sweep().byValue().keySet().stream())
                 .distinct()

@@ -1,18 +1,42 @@
 package org.identityperf.lab.report;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.identityperf.lab.result.Measurement;
+
 /**
  * A chart with what it was measured under and its numbers.
  *
  * @param chart the picture
  * @param conditions the parameters that are the same in all of it, in words; may be empty
  * @param numbers the same as a table
+ * @param beside what must be seen with it
  */
-record Figure(Chart chart, String conditions, Table numbers) {
+record Figure(Chart chart, String conditions, Table numbers, Optional<Beside> beside) {
     /** What a time in a chart is. */
     static final String TIMES = "median of the forks, whiskers from the least to the most";
+
+    Figure(Chart chart, String conditions, Table numbers) {
+        this(chart, conditions, numbers, Optional.empty());
+    }
+
+    /**
+     * A table that is not folded away, with what each of its columns was measured under.
+     *
+     * @param words terms and what is to be said of them
+     */
+    record Beside(Table table, List<Map.Entry<String, String>> words) {}
 
     /** Conditions of a chart of times. */
     static String times(String conditions) {
         return conditions.isEmpty() ? TIMES : conditions + " · " + TIMES;
+    }
+
+    /** Conditions of a chart of these times: one fork has neither a median nor whiskers. */
+    static String times(String conditions, List<Measurement> timed) {
+        return timed.stream().anyMatch(m -> m.forks().size() > 1)
+                ? times(conditions)
+                : conditions + (conditions.isEmpty() ? "" : " · ") + "one fork each, so nothing is known of the spread";
     }
 }

@@ -19,6 +19,11 @@ final class FloorDistance {
         List<Answer> answers = new ArrayList<>();
         for (String benchmark : Benchmarks.names(run)) {
             List<Measurement> cells = Benchmarks.of(run, benchmark);
+            Optional<LoadRate> rate = LoadRate.of(run, benchmark);
+            if (rate.isPresent()) {
+                answers.add(new Answer("floor", rate.get().sentence()));
+                continue;
+            }
             for (Rung rung : Rung.values()) {
                 sentence(
                                 run,

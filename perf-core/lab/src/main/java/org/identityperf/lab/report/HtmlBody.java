@@ -2,7 +2,15 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunResult;
 
 /** The words and tables of the page; charts are left as empty places that the script fills. */
 final class HtmlBody {
@@ -50,18 +58,73 @@ final class HtmlBody {
         html.open("article", "id", anchor(modules++));
         html.open("header");
         html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
-        html.leaf("h2", module.run().system()).close();
+        html.leaf("h2", Units.capital(module.run().system()));
+        html.leaf("p", Answers.measured(module.run()), "class", "lead").close();
         html.open("ul", "class", "answers");
         for (Answer answer : Answers.of(module)) {
             html.open("li");
             HtmlTable.pill(html, answer.label());
-            html.leaf("span", answer.text()).close();
+            answer(answer);
+            html.close();
         }
         html.close();
         Chapter.of(module).forEach(this::chapter);
         HtmlLaws.write(html, module);
-        section("Checks", Judgements.checks(module.checks()));
-        section("Conditions", Judgements.conditions(module.run()));
+        checks(module.checks());
+        conditions(module.run());
+        html.close();
+    }
+
+    /** {@code reference[index=NONE,sessions=1000]} in words. */
+    private static String of(String cell) {
+        Matcher params = Pattern.compile("(\\w+)=([^,\\]]*)").matcher(cell);
+        List<String> words = new ArrayList<>();
+        while (params.find()) {
+            boolean named = params.group(1).equals("query") || params.group(1).equals("index");
+            words.add(
+                    named
+                            ? IndexQuestion.words(params.group(2))
+                            : ParamWords.of(new TreeMap<>(Map.of(params.group(1), params.group(2)))));
+        }
+        return words.isEmpty() ? cell : String.join(" · ", words);
+    }
+
+    private void answer(Answer answer) {
+        if (answer.more().isEmpty()) {
+            html.leaf("span", answer.text());
+            return;
+        }
+        html.open("details").leaf("summary", answer.text()).open("ul");
+        answer.more().forEach(more -> html.leaf("li", more));
+        html.close().close();
+    }
+
+    private void checks(List<Check> checks) {
+        if (checks.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Checks");
+        HtmlTable.write(html, Judgements.checks(checks, Outcome.FAIL));
+        Table free = Judgements.checks(checks, Outcome.NOT_GATED);
+        Table passed = Judgements.checks(checks, Outcome.PASS);
+        HtmlTable.details(html, free.rows().size() + " not gated: nothing to compare with", free);
+        HtmlTable.details(html, passed.rows().size() + " passed", passed);
+        html.close();
+    }
+
+    private void conditions(RunResult run) {
+        if (run.conditions().isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Conditions").open("div", "class", "groups");
+        Conditions.groups(run).forEach(group -> {
+            html.open("div").leaf("h4", group.caption());
+            HtmlTable.write(html, group);
+            html.close();
+        });
+        html.close();
+        Table settings = Conditions.settings(run);
+        HtmlTable.details(html, settings.rows().size() + " settings of the store", settings);
         html.close();
     }
 
@@ -80,14 +143,24 @@ final class HtmlBody {
         // Two modules may have a benchmark of one name: a number keeps the ids apart.
         String id = "chart-" + charts.size();
         Chart c = figure.chart();
-        charts.add(new Chart(id, c.title(), c.description(), c.x(), c.y(), c.categories(), c.series()));
-        html.open("figure").open("figcaption").leaf("h4", c.title());
+        charts.add(c.at(id));
+        html.open("figure", "class", figure.beside().isPresent() ? "wide" : "narrow");
+        html.open("figcaption").leaf("h4", c.title());
         html.leaf("p", figure.conditions(), "class", "conditions").close();
         html.open("div", "class", "canvas");
         html.open("canvas", "id", id, "role", "img", "aria-label", c.description())
                 .close();
         html.close();
+        figure.beside().ifPresent(this::beside);
         HtmlTable.details(html, "The numbers", figure.numbers());
+        html.close();
+    }
+
+    private void beside(Figure.Beside beside) {
+        html.open("div", "class", "beside").open("dl");
+        beside.words().forEach(entry -> html.leaf("dt", entry.getKey()).leaf("dd", entry.getValue()));
+        html.close();
+        HtmlTable.write(html, beside.table());
         html.close();
     }
 
@@ -97,16 +170,9 @@ final class HtmlBody {
         }
         html.leaf("h4", "Plans, as the store chose them");
         for (Plan plan : plans) {
-            html.open("details").leaf("summary", plan.label() + " · " + plan.cell());
+            html.open("details").open("summary").text(plan.label() + ": " + of(plan.cell()) + " ");
+            html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
-            html.close();
-        }
-    }
-
-    private void section(String title, Table table) {
-        if (!table.rows().isEmpty()) {
-            html.open("section").leaf("h3", title);
-            HtmlTable.write(html, table);
             html.close();
         }
     }

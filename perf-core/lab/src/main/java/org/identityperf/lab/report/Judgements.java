@@ -2,13 +2,13 @@ package org.identityperf.lab.report;
 
 import java.util.List;
 import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.law.Estimate;
 import org.identityperf.lab.law.LawResult;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.law.Rounded;
-import org.identityperf.lab.law.Sweep;
-import org.identityperf.lab.result.RunResult;
 
-/** Tables of what was judged, and under which conditions. */
+/** Tables of what was judged. */
 final class Judgements {
     private static final String INTERVAL = Estimate.PERCENT + " % interval";
 
@@ -30,7 +30,7 @@ final class Judgements {
                         .map(law -> List.of(
                                 law.verdict().words(),
                                 law.title(),
-                                Sweep.words(law.where()),
+                                ParamWords.of(law.where()),
                                 value(law),
                                 interval(law),
                                 law.band().toString(),
@@ -52,7 +52,7 @@ final class Judgements {
                 laws.stream()
                         .map(law -> List.of(
                                 law.verdict().words(),
-                                Sweep.words(law.where()),
+                                ParamWords.of(law.where()),
                                 value(law),
                                 interval(law),
                                 law.band().toString(),
@@ -72,25 +72,28 @@ final class Judgements {
     static Table checks(List<Check> checks) {
         return new Table(
                 "Checks",
-                List.of(Table.Column.verdict("outcome"), Table.Column.text("check"), Table.Column.prose("in words")),
+                List.of(Table.Column.verdict("outcome"), Table.Column.prose("check"), Table.Column.prose("in words")),
                 checks.stream()
-                        .map(c -> List.of(
-                                switch (c.outcome()) {
-                                    case PASS -> "pass";
-                                    case FAIL -> "fail";
-                                    case NOT_GATED -> "not gated";
-                                },
-                                c.name(),
-                                c.sentence()))
+                        .map(c -> List.of(word(c.outcome()), c.name(), c.sentence()))
                         .toList());
     }
 
-    static Table conditions(RunResult run) {
+    /** The checks that ended in one way. */
+    static Table checks(List<Check> checks, Outcome outcome) {
         return new Table(
-                "Conditions",
-                List.of(Table.Column.text("condition"), Table.Column.prose("value")),
-                run.conditions().entrySet().stream()
-                        .map(e -> List.of(e.getKey(), e.getValue()))
+                "Checks: " + word(outcome),
+                List.of(Table.Column.prose("check"), Table.Column.prose("in words")),
+                checks.stream()
+                        .filter(c -> c.outcome() == outcome)
+                        .map(c -> List.of(c.name(), c.sentence()))
                         .toList());
+    }
+
+    private static String word(Outcome outcome) {
+        return switch (outcome) {
+            case PASS -> "pass";
+            case FAIL -> "fail";
+            case NOT_GATED -> "not gated";
+        };
     }
 }

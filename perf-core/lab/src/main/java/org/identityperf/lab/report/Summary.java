@@ -21,9 +21,13 @@ public final class Summary {
     private static void append(StringBuilder text, ModuleReport module) {
         text.append("## ").append(Markdown.escape(module.run().system())).append(" (");
         text.append(Markdown.escape(module.run().module())).append(")\n\n");
+        text.append(Markdown.escape(Answers.measured(module.run()))).append("\n\n");
         for (Answer answer : Answers.of(module)) {
             text.append("- **").append(answer.label()).append("** ");
             text.append(Markdown.escape(answer.text())).append('\n');
+            answer.more()
+                    .forEach(more ->
+                            text.append("  - ").append(Markdown.escape(more)).append('\n'));
         }
         text.append('\n');
         List<Check> notable = module.checks().stream()
@@ -35,7 +39,7 @@ public final class Summary {
             Table cells = CellTable.of(module.run(), benchmark);
             table(text, "### " + Markdown.escape(cells.caption()), cells);
         }
-        table(text, "### Conditions", Judgements.conditions(module.run()));
+        table(text, "### Conditions", Conditions.all(module.run()));
     }
 
     private static void table(StringBuilder text, String heading, Table table) {

@@ -1,5 +1,7 @@
 package org.identityperf.lab.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
@@ -33,13 +35,26 @@ final class Units {
         return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.2f", count);
     }
 
-    /** A parameter's value: whole numbers in groups of three digits. */
-    static String value(String value) {
-        return value.matches("\\d{4,15}") ? count(Double.parseDouble(value)) : value;
+    /** A constant's name as words: {@code PARALLEL_BY_KEY} is {@code parallel by key}. */
+    static String choice(String constant) {
+        return constant.replace('_', ' ').toLowerCase(Locale.ROOT);
+    }
+
+    static String capital(String words) {
+        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** Three significant digits of a count for each second. */
+    static String rate(double perSecond) {
+        return String.format(Locale.ROOT, "%,.0f", new BigDecimal(perSecond).round(new MathContext(3)));
     }
 
     static String times(double factor) {
-        return three(factor) + "×";
+        return factor(factor) + "×";
+    }
+
+    static String factor(double factor) {
+        return three(factor);
     }
 
     static String of(Counter counter, OptionalDouble value) {
@@ -47,14 +62,6 @@ final class Units {
             return NOT_COUNTED;
         }
         return counter.unit().equals("B") ? bytes(value.getAsDouble()) : count(value.getAsDouble());
-    }
-
-    /** A name in camel case as words: {@code sessionsPerSegment} is {@code sessions per segment}. */
-    static String words(String camelCase) {
-        String words = camelCase.replaceAll("(?<=[a-z0-9])(?=[A-Z])", " ");
-        return words.isEmpty()
-                ? words
-                : words.substring(0, 1) + words.substring(1).toLowerCase(Locale.ROOT);
     }
 
     private static String three(double value) {

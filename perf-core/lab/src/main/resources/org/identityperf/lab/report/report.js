@@ -24,6 +24,7 @@
       while (value >= 1024 && power < 4) { value /= 1024; power++; }
       return three(value) + ' ' + ['B', 'KiB', 'MiB', 'GiB', 'TiB'][power];
     }
+    if (unit === '/s') return Number(value.toPrecision(3)).toLocaleString('en');
     return Number.isInteger(value) ? value.toLocaleString('en') : three(value);
   }
 
@@ -37,6 +38,8 @@
         const meta = chart.getDatasetMeta(i);
         dataset.spans.forEach(function (span, j) {
           const element = meta.data[j];
+          // One measurement drawn at every x has its whisker once.
+          if (dataset.level && j < dataset.spans.length - 1) return;
           if (!span || !element || span.high <= span.low) return;
           const low = chart.scales.y.getPixelForValue(span.low);
           const high = chart.scales.y.getPixelForValue(span.high);
@@ -69,9 +72,35 @@
           const span = dataset.spans[j];
           const words = span ? text(span.y, chart.options.unit) : '';
           // On a narrow screen the words would run into the neighbour: the table has them.
-          if (ctx.measureText(words).width > bar.width * 1.25) return;
+          if (ctx.measureText(words).width > bar.width * (chart.data.datasets.length > 1 ? 1.1 : 1.25)) return;
           ctx.fillText(words, bar.x, chart.scales.y.getPixelForValue(span ? span.high : 0) - 7);
         });
+      });
+      ctx.restore();
+    }
+  };
+
+  // Heights that are aimed at, across the whole picture.
+  const marks = {
+    id: 'marks',
+    afterDatasetsDraw(chart) {
+      const ctx = chart.ctx, area = chart.chartArea;
+      ctx.save();
+      ctx.font = '12px ' + Chart.defaults.font.family;
+      ctx.strokeStyle = colour('--ink');
+      ctx.setLineDash([5, 4]);
+      ctx.textAlign = 'right';
+      chart.options.marks.forEach(function (mark) {
+        const y = chart.scales.y.getPixelForValue(mark.y);
+        ctx.beginPath();
+        ctx.moveTo(area.left, y);
+        ctx.lineTo(area.right, y);
+        ctx.stroke();
+        const width = ctx.measureText(mark.words).width + 8;
+        ctx.fillStyle = colour('--panel');
+        ctx.fillRect(area.right - width, y - 20, width, 18);
+        ctx.fillStyle = colour('--ink');
+        ctx.fillText(mark.words, area.right - 4, y - 6);
       });
       ctx.restore();
     }
@@ -103,13 +132,27 @@
         backgroundColor: bars || series.role !== 'FLOOR' ? shade : colour('--panel'),
         borderDash: dashes[series.role],
         borderWidth: bars ? 0 : 2,
-        pointStyle: shapes[(nth - 1) % shapes.length],
-        pointRadius: 4.5,
-        pointHoverRadius: 6.5,
+        pointStyle: series.level ? 'line' : shapes[(nth - 1) % shapes.length],
+        pointRadius: series.level ? 0 : 4.5,
+        pointHoverRadius: series.level ? 0 : 6.5,
+        level: series.level,
         pointBorderWidth: 2,
         maxBarThickness: 56,
         borderRadius: 3
       };
+    });
+  }
+
+  // Of values that stand too near each other for their words, the first and what has room after it.
+  function fitting(values, log, width) {
+    const place = function (v) { return log ? Math.log(v) : v; };
+    const scale = width / (place(values[values.length - 1]) - place(values[0]) || 1);
+    let end = -Infinity;
+    return values.filter(function (v) {
+      const half = 3.8 * text(v, '').length;
+      if (place(v) * scale - half < end + 8) return false;
+      end = place(v) * scale + half;
+      return true;
     });
   }
 
@@ -121,7 +164,14 @@
       grid: { display: false },
       border: { color: line }
     };
-    if (bars) return Object.assign(axis, { type: 'category', labels: spec.categories });
+    if (bars) {
+      // Words that are wider than their place stand below each other.
+      axis.ticks.callback = function (value) {
+        const words = this.getLabelForValue(value);
+        return words.length * 7 > this.chart.width * 0.8 / spec.categories.length ? words.split(' ') : words;
+      };
+      return Object.assign(axis, { type: 'category', labels: spec.categories });
+    }
     const values = Array.from(new Set(spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.x; }); })));
     values.sort(function (a, b) { return a - b; });
     const first = values[0], last = values[values.length - 1];
@@ -129,7 +179,10 @@
     axis.min = spec.x.log ? first / 1.25 : first - (last - first) * 0.06;
     axis.max = spec.x.log ? last * 1.25 : last + (last - first) * 0.06;
     // Ticks stand where something was measured, and nowhere else.
-    axis.afterBuildTicks = function (scale) { scale.ticks = values.map(function (v) { return { value: v }; }); };
+    axis.ticks.autoSkip = false;
+    axis.afterBuildTicks = function (scale) {
+      scale.ticks = fitting(values, spec.x.log, scale.chart.width - 110).map(function (v) { return { value: v }; });
+    };
     axis.ticks.callback = function (value) { return text(value, ''); };
     return axis;
   }
@@ -165,7 +218,7 @@
       border: { display: false }
     };
     const points = spec.series.flatMap(function (s) { return s.points; });
-    const most = Math.max.apply(null, points.map(function (p) { return p.high; }));
+    const most = Math.max.apply(null, points.concat(spec.marks.map(function (m) { return { high: m.y }; })).map(function (p) { return p.high; }));
     if (spec.y.log) {
       axis.min = Math.min.apply(null, points.map(function (p) { return p.low; })) / 1.6;
       axis.max = most * 1.6;
@@ -203,11 +256,12 @@
       return new Chart(canvas, {
         type: spec.categories.length > 0 ? 'bar' : 'line',
         data: { datasets: datasets(spec), labels: spec.categories },
-        plugins: spec.categories.length > 0 ? [whiskers, heights] : [whiskers],
+        plugins: spec.categories.length > 0 ? [whiskers, marks, heights] : [whiskers, marks],
         options: {
           maintainAspectRatio: false,
           animation: false,
           unit: spec.y.unit,
+          marks: spec.marks,
           interaction: { mode: 'nearest', intersect: false },
           scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
           plugins: {

@@ -156,9 +156,9 @@ class LawsTest {
                 .result();
         assertThat(Advice.evaluate(published.choices(), run))
                 .containsExactly(
-                        "At rttMillis=0, sessions=100000 choose 512 sessions a segment: 1.75 s cold, within 5 % of the"
+                        "Local, 100,000 sessions: choose 512 sessions a segment, 1.75 s cold, within 5 % of the"
                                 + " best measured (1.7 s at 2048); peak heap 100 MiB against 200 MiB at 2048.",
-                        "At rttMillis=1, sessions=100000 choose 512 sessions a segment: 3 s cold, the best of 2"
+                        "+1 ms, 100,000 sessions: choose 512 sessions a segment, 3 s cold, the best of 2"
                                 + " measured; peak heap 100 MiB against 200 MiB at 2048.");
     }
 }

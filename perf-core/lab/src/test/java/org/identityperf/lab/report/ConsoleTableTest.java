@@ -35,11 +35,11 @@ class ConsoleTableTest {
                         cell(Rung.FLOOR, "64", 0.5, 3),
                         cell(Rung.SERVER, "64", 2.15, 3146)));
         assertThat(ConsoleTable.of(run)).isEqualTo("""
-                        Preload: sessions 1,000
-                          rung    cell         cold median        min–max  forks  warm median  × floor  calls
-                          server  segment=64        2.20 s  2.15 s–2.25 s      2       500 ms    4.00×  3,146
-                          floor   segment=64        550 ms  500 ms–600 ms      2       500 ms               3
-                          server  segment=512       1.05 s  1.00 s–1.10 s      2       500 ms             400
+                        Preload: 1,000 sessions
+                          rung    segment  cold median        min–max  forks  warm median  × floor  calls
+                          server       64       2.20 s  2.15 s–2.25 s      2       500 ms    4.00×  3,146
+                          floor        64       550 ms  500 ms–600 ms      2       500 ms               3
+                          server      512       1.05 s  1.00 s–1.10 s      2       500 ms             400
                         """);
     }
 

@@ -55,7 +55,7 @@ class HtmlReportTest {
         Files.writeString(Path.of("target/report-fixture.html"), html);
         assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
         assertThat(html.indexOf("class=\"answers\"")).isPositive().isLessThan(html.indexOf("<canvas"));
-        assertThat(html).contains("sessions a segment: ", "the floor&#39;s cold time", ">deviates</span>");
+        assertThat(html).contains("sessions a segment, ", "the floor&#39;s cold time", ">deviates</span>");
         assertThat(titles(html))
                 .containsExactly(
                         "Cold time by sessions per segment",
@@ -75,8 +75,8 @@ class HtmlReportTest {
         assertThat(html)
                 .contains(
                         "<caption>Little is won past 512 sessions a segment</caption>",
-                        "<caption>Checks</caption>",
-                        "<caption>Conditions</caption>",
+                        "<caption>Checks: fail</caption>",
+                        "<caption>Machine</caption>",
                         "<caption>OfflineSessionPreload</caption>",
                         "out of memory in Infinispan",
                         "KEYCLOAK-11019",
@@ -84,6 +84,31 @@ class HtmlReportTest {
         for (JsonNode chart : charts(html)) {
             assertThat(html).contains("<canvas id=\"" + chart.get("id").textValue() + "\" role=\"img\" aria-label=");
         }
+    }
+
+    @Test
+    void aFloorThatDoesNotKnowTheParameterIsALevelAcrossTheChart() throws IOException {
+        String html = HtmlReport.of(new ReportInput(List.of(alone(run(List.of(
+                timed(Rung.SERVER, "64", 3.0),
+                timed(Rung.SERVER, "512", 2.0),
+                counted("2048"),
+                timed(Rung.FLOOR, "", 0.5)))))));
+        JsonNode chart = charts(html).get(0);
+        assertThat(chart.get("title").textValue()).isEqualTo("Cold time by segment");
+        JsonNode floor = chart.get("series").get(1);
+        assertThat(floor.get("name").textValue()).isEqualTo("floor");
+        assertThat(floor.get("level").booleanValue()).isTrue();
+        assertThat(floor.get("points").findValuesAsText("x")).containsExactly("64.0", "512.0");
+        assertThat(floor.get("points").findValuesAsText("y")).containsExactly("0.5", "0.5");
+        assertThat(html)
+                .containsPattern(
+                        "<td class=\"number\">512</td>\\s*<td class=\"number\">2.00 s</td>\\s*<td class=\"number\">500 ms</td>");
+    }
+
+    private static Measurement timed(Rung rung, String segment, double seconds) {
+        Map<String, String> params = segment.isEmpty() ? Map.of() : Map.of("segment", segment);
+        return new Measurement(
+                new Cell("Anything", rung, new TreeMap<>(params)), List.of(new Fork(List.of(seconds))), Map.of());
     }
 
     @Test

@@ -10,7 +10,8 @@ class SummaryTest {
     @Test
     void theAnswersStandBeforeTheTables() {
         assertThat(summary.indexOf("**failed**")).isPositive().isLessThan(summary.indexOf("|---"));
-        assertThat(summary).contains("433 statements, 412 in the golden file", "**choose** At rttMillis=0");
+        assertThat(summary)
+                .contains("433 statements, 412 in the golden file", "**choose** Local, 250,000 sessions: choose ");
     }
 
     @Test

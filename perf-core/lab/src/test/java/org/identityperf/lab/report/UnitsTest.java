@@ -22,16 +22,12 @@ class UnitsTest {
     }
 
     @Test
-    void namesInCamelCaseAreWords() {
-        assertThat(Units.words("sessionsPerSegment")).isEqualTo("sessions per segment");
-        assertThat(Units.words("OfflineSessionPreload")).isEqualTo("Offline session preload");
-        assertThat(Units.words("")).isEmpty();
+    void aRateHasThreeDigits() {
+        assertThat(Units.rate(191_337.4)).isEqualTo("191,000");
     }
 
     @Test
-    void wholeParametersAreInGroupsOfThreeDigits() {
-        assertThat(Units.value("250000")).isEqualTo("250,000");
-        assertThat(Units.value("NONE")).isEqualTo("NONE");
-        assertThat(Units.value("0.5")).isEqualTo("0.5");
+    void constantsAreWords() {
+        assertThat(Units.choice("PARALLEL_BY_KEY")).isEqualTo("parallel by key");
     }
 }
