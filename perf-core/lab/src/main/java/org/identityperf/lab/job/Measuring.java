@@ -28,6 +28,13 @@ import org.identityperf.probe.measure.Plans;
 /** Counts and times the cells of a matrix, each in JVMs of their own. */
 final class Measuring {
 
+    private static final List<String> DIRECTING = List.of(
+            Measuring.class.getName(),
+            "org.junit.jupiter.api.Test",
+            "org.assertj.core.api.Assertions",
+            "eu.maveniverse.maven.mima.context.Context",
+            "org.testcontainers.containers.GenericContainer");
+
     private final Matrix matrix;
     private final List<String> jvmOptions;
     private final ServerClassPath classPath;
@@ -84,6 +91,7 @@ final class Measuring {
         List<Check> checks = new ArrayList<>();
         Path file = folder.file("counts.json");
         try (HostProcess host = counting(addresses)) {
+            checks.add(classPath(host));
             for (Cell cell : matrix.also().get(Tiers.Also.COUNTS)) {
                 Optional<String> failure = host.failure(cell.toString(), JmhCommand.count(cell, file));
                 checks.add(new Check(
@@ -93,6 +101,18 @@ final class Measuring {
             }
         }
         return checks;
+    }
+
+    /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */
+    private static Check classPath(HostProcess host) {
+        List<String> found = DIRECTING.stream()
+                .filter(name -> host.ask("finds", name).equals(List.of("true")))
+                .toList();
+        boolean own = host.ask("finds", Plans.class.getName()).equals(List.of("true"));
+        return new Check(
+                "class path of the measured JVM",
+                found.isEmpty() && own ? Outcome.PASS : Outcome.FAIL,
+                "of the directing side it holds " + found + "; the probe is " + (own ? "there" : "missing"));
     }
 
     private HostProcess counting(Addresses addresses) throws IOException {

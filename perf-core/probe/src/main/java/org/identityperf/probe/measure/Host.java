@@ -21,6 +21,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * <ul>
  *   <li>{@code jmh}, then JMH's own command line: measures, results in the file that the command line names;
  *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions and base;
+ *   <li>{@code finds} and a class: whether it is on this class path;
  *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to;
  *   <li>{@code create}, a dataset's class, sizes, seed and the name of an address: loads it, with lines of progress.
  * </ul>
@@ -67,6 +68,7 @@ public final class Host {
                 case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
                 case "describe" -> describe(dataset(request[1]));
                 case "create" -> create(request);
+                case "finds" -> say(Boolean.toString(finds(request[1])));
                 case "quit" -> System.exit(0);
                 default -> throw new IllegalArgumentException("unknown request " + request[0]);
             }
@@ -87,6 +89,15 @@ public final class Host {
         say("schema " + dataset.schema());
         say("dimensions " + String.join(",", dataset.dimensions()));
         dataset.base().ifPresent(base -> say("base " + base.getClass().getName()));
+    }
+
+    private static boolean finds(String className) {
+        try {
+            Class.forName(className, false, Host.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 
     private void create(String[] request) throws Exception {

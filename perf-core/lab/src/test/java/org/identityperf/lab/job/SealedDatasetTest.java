@@ -1,0 +1,51 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.identityperf.probe.dataset.Sizes;
+import org.junit.jupiter.api.Test;
+
+class SealedDatasetTest {
+
+    private static final Sizes SIZES = Sizes.of("sessions", 10);
+
+    private static SealedDataset dataset(int version, String schema, Sizes sizes, long seed, String store) {
+        return dataset(version, schema, sizes, seed, store, Optional.empty());
+    }
+
+    private static SealedDataset dataset(
+            int version, String schema, Sizes sizes, long seed, String store, Optional<SealedDataset> base) {
+        return SealedDataset.described(
+                "x.Sessions",
+                List.of("name Sessions", "generatorVersion " + version, "schema " + schema, "dimensions sessions"),
+                sizes,
+                seed,
+                store,
+                base);
+    }
+
+    @Test
+    void theSameDatasetHasTheSameFingerprint() {
+        assertThat(dataset(1, "K 1", SIZES, 1, "P 18")).isEqualTo(dataset(1, "K 1", SIZES, 1, "P 18"));
+    }
+
+    @Test
+    void whateverDecidesTheRowsChangesTheFingerprint() {
+        SealedDataset base = dataset(1, "K 1", Sizes.none(), 1, "P 18");
+
+        assertThat(Stream.of(
+                                dataset(1, "K 1", SIZES, 1, "P 18"),
+                                dataset(2, "K 1", SIZES, 1, "P 18"),
+                                dataset(1, "K 2", SIZES, 1, "P 18"),
+                                dataset(1, "K 1", Sizes.of("sessions", 11), 1, "P 18"),
+                                dataset(1, "K 1", SIZES, 2, "P 18"),
+                                dataset(1, "K 1", SIZES, 1, "P 17"),
+                                dataset(1, "K 1", SIZES, 1, "P 18", Optional.of(base)))
+                        .map(SealedDataset::fingerprint))
+                .doesNotHaveDuplicates()
+                .allMatch(fingerprint -> fingerprint.matches("[0-9a-f]{16}"));
+    }
+}
