@@ -20,8 +20,9 @@ public final class Cache {
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
-    /** The operating system's words, which PostgreSQL and Java pass on. */
-    private static final List<String> FULL = List.of("No space left on device", "Disk quota exceeded");
+    /** The operating system's words, which PostgreSQL and Java pass on, and PostgreSQL's own after half a block. */
+    private static final List<String> FULL =
+            List.of("No space left on device", "Disk quota exceeded", "Check free disk space");
 
     private final Path folder;
 

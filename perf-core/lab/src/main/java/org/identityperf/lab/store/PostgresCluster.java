@@ -24,6 +24,8 @@ record PostgresCluster(Path folder) {
     private static final String MAJOR = PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.'));
     private static final long NEW_BYTES = 300_000_000;
     private static final int LOG_LINES = 15;
+    private static final String LEFT = ". It was left as it is: move it away, then it is made anew, or choose another"
+            + " cache with -Dperf.cache=<folder>.";
 
     /** The builtin provider sorts alike on every operating system. */
     private static final List<String> OPTIONS = List.of(
@@ -85,10 +87,13 @@ record PostgresCluster(Path folder) {
         } catch (IOException e) {
             throw new StoreException("can't read " + version + " (" + e + ")", e);
         }
-        if (!found.equals(MAJOR) || !Files.isRegularFile(passwordFile())) {
+        if (!found.equals(MAJOR)) {
             throw new StoreException(folder + " is not a data folder that this project made: " + version + " says "
-                    + found + " instead of " + MAJOR + ", or the password file is missing. It was left as it is:"
-                    + " move it away, or choose another cache with -Dperf.cache=<folder>.");
+                    + found + " instead of " + MAJOR + LEFT);
+        }
+        if (!Files.isRegularFile(passwordFile())) {
+            throw new StoreException(
+                    "the password of the data folder " + folder + " is lost: " + passwordFile() + " is missing" + LEFT);
         }
     }
 

@@ -28,6 +28,7 @@ final class PostgresProcess implements AutoCloseable {
             "listen_addresses=127.0.0.1",
             "unix_socket_directories=",
             "logging_collector=off",
+            "log_checkpoints=off",
             "timezone=UTC",
             "log_timezone=UTC",
             "lc_messages=C");

@@ -67,6 +67,8 @@ class CacheTest {
                 .asString()
                 .startsWith("The disk of " + cache.folder() + " is full; by now it has ")
                 .contains("-Dperf.cache");
+        assertThat(cache.full("wrote only 4096 of 8192 bytes at block 2360 Hint: Check free disk space."))
+                .isNotEmpty();
         assertThat(cache.full("connection refused")).isEmpty();
     }
 

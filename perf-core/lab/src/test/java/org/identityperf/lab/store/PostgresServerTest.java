@@ -131,6 +131,20 @@ class PostgresServerTest {
         assertThat(version).hasContent("12\n");
     }
 
+    @Test
+    void namesAPasswordFileThatIsGone() throws IOException {
+        Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-lost"));
+        Path place = PostgresCluster.place(other);
+        Files.createDirectories(place.resolve("cluster"));
+        Files.writeString(place.resolve("cluster/PG_VERSION"), "18\n");
+
+        assertThatThrownBy(() -> PostgresCluster.in(other, Path.of("unused")))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(place.resolve("password") + " is missing")
+                .hasMessageContaining("left as it is");
+        assertThat(place.resolve("cluster/PG_VERSION")).hasContent("18\n");
+    }
+
     private static void connect(InetAddress address, int port) throws IOException {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address, port), 2000);

@@ -41,6 +41,7 @@ public final class KeycloakServer implements AutoCloseable {
     private static final Logger LOG = Logs.quiet(KeycloakServer.class);
     private static final int FIRST_WITH_PRELOADING = 14;
     private static final int FIRST_WITHOUT_PRELOADING = 25;
+    private static final int LAST_JAVA = 22;
     // A start-up gives up after so many failed segments.
     private static final int MAX_ERRORS = 20;
     // Under this key the loader notes which segments it has loaded.
@@ -67,7 +68,8 @@ public final class KeycloakServer implements AutoCloseable {
      * The one server of this JVM, on that database; a server on another database is closed first. A database without
      * Keycloak's schema gets it.
      *
-     * @throws IllegalStateException if this version of Keycloak does not preload offline sessions
+     * @throws IllegalStateException if this version of Keycloak does not preload offline sessions, or can't run on this
+     *     JVM
      */
     public static synchronized KeycloakServer on(Address address) {
         if (running != null && !address.equals(runningOn)) {
@@ -87,6 +89,7 @@ public final class KeycloakServer implements AutoCloseable {
 
     private static KeycloakServer boot(Address address) {
         requirePreloading(version());
+        requireJava(Runtime.version().feature());
         long start = System.nanoTime();
         Config.init(new ServerSettings(address));
         System.setProperty("keycloak.profile.feature.offline_session_preloading", "enabled");
@@ -126,6 +129,15 @@ public final class KeycloakServer implements AutoCloseable {
             throw new IllegalStateException("Keycloak " + version + " does not preload offline sessions page by page"
                     + " in key order: versions " + FIRST_WITH_PRELOADING + " to " + (FIRST_WITHOUT_PRELOADING - 1)
                     + " do; later ones load a session when it is asked for.");
+        }
+    }
+
+    static void requireJava(int feature) {
+        if (feature > LAST_JAVA) {
+            throw new IllegalStateException("Keycloak " + version() + " can't run on Java " + feature
+                    + ", only on 17 to "
+                    + LAST_JAVA + ": its Infinispan calls Subject.getSubject, which later JDKs refuse. Point JAVA_HOME"
+                    + " at one of these.");
         }
     }
 

@@ -29,6 +29,14 @@ class KeycloakServerTest {
         databases.close();
     }
 
+    @Test
+    void aJvmThatInfinispanCannotRunOnIsNamed() {
+        assertThatThrownBy(() -> KeycloakServer.requireJava(25))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("can't run on Java 25, only on 17 to 22");
+        assertThatCode(() -> KeycloakServer.requireJava(22)).doesNotThrowAnyException();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"13.0.1", "25.0.0", "26.7.0", "999.0.0-SNAPSHOT"})
     void aVersionThatDoesNotPreloadIsRefused(String version) {
