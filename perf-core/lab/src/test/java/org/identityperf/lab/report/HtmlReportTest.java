@@ -111,6 +111,19 @@ class HtmlReportTest {
     }
 
     @Test
+    void aFloorThatKnowsTheSizeOnlyGrowsWithIt() throws IOException {
+        JsonNode growth = StreamSupport.stream(
+                        charts(HtmlReport.of(Fixture.input())).spliterator(), false)
+                .filter(chart -> chart.get("title").textValue().equals("Statements by sessions"))
+                .findFirst()
+                .orElseThrow();
+        JsonNode floor = growth.get("series").get(1);
+        assertThat(floor.get("name").textValue()).isEqualTo("floor");
+        assertThat(floor.get("level").booleanValue()).isFalse();
+        assertThat(floor.get("points").findValuesAsText("x")).containsExactly("25000.0", "100000.0", "250000.0");
+    }
+
+    @Test
     void thePublishedSecondsStandBesideOursWithTheConditionsOfBoth() throws IOException {
         String html = HtmlReport.of(Fixture.input());
         assertThat(html)
@@ -128,8 +141,8 @@ class HtmlReportTest {
                         "published",
                         "server, local",
                         "server, +1 ms",
-                        "its own loader here, local",
-                        "its own loader here, +1 ms");
+                        "its loader here, local",
+                        "its loader here, +1 ms");
     }
 
     private static Measurement timed(Rung rung, String segment, double seconds) {
