@@ -68,7 +68,7 @@ final class Answers {
         long failed = checks.stream().filter(c -> c.outcome() == Outcome.FAIL).count();
         long free = checks.size() - passed - failed;
         return List.of(new Answer(
-                passed == 0 ? "not gated" : "passed",
+                passed == 0 ? "not gated" : failed == 0 ? "passed" : "checks",
                 passed + " of " + checks.size() + " checks passed, " + (failed == 0 ? "none" : failed) + " failed"
                         + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
     }

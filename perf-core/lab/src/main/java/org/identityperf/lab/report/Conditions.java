@@ -2,8 +2,14 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.RunResult;
 
 /** Under which conditions a run was made, by what they are conditions of. */
@@ -12,7 +18,13 @@ final class Conditions {
     /** In the order in which they are told. */
     private enum Group {
         MACHINE("Machine", "machine.", "cores"),
-        STORE("Store", "store", "delay."),
+        STORE(
+                "Store",
+                "store",
+                "postgresql.fsync",
+                "postgresql.synchronous_commit",
+                "postgresql.shared_buffers",
+                "delay."),
         JVM("JVM", "java.", "jvm.", "heap"),
         DATA("Data", "dataset.", "seed"),
         /** What no other group takes. */
@@ -26,6 +38,14 @@ final class Conditions {
             this.beginnings = List.of(beginnings);
         }
 
+        /** In the order of the beginnings. */
+        int place(String condition) {
+            return IntStream.range(0, beginnings.size())
+                    .filter(i -> condition.startsWith(beginnings.get(i)))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
         static Group of(String condition) {
             return Arrays.stream(values())
                     .filter(group -> group.beginnings.stream().anyMatch(condition::startsWith))
@@ -33,6 +53,8 @@ final class Conditions {
                     .orElseThrow();
         }
     }
+
+    private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
 
     private Conditions() {}
 
@@ -68,15 +90,20 @@ final class Conditions {
                 List.of(Table.Column.prose("condition"), Table.Column.prose("value")),
                 run.conditions().entrySet().stream()
                         .filter(e -> Group.of(e.getKey()) == group)
-                        .map(e -> List.of(words(e), e.getValue()))
+                        .sorted(Comparator.comparing(e -> group.place(e.getKey())))
+                        .map(e -> List.of(words(e.getKey()), e.getValue()))
                         .toList());
     }
 
-    private static String words(Map.Entry<String, String> condition) {
-        String name = condition.getKey();
-        if (name.startsWith("delay.measured.")) {
-            return "round trip at +" + name.substring("delay.measured.".length()) + " ms";
+    private static String words(String condition) {
+        if (condition.startsWith("delay.measured.")) {
+            return "round trip at +" + condition.substring("delay.measured.".length()) + " ms";
         }
-        return name.replaceFirst("^(machine|java|jvm|dataset|postgresql)\\.", "");
+        Matcher dataset = DATASET.matcher(condition);
+        if (dataset.matches()) {
+            return dataset.group(1) + ", " + ParamWords.of(new TreeMap<>(Map.of(dataset.group(2), dataset.group(3))))
+                    + ", fingerprint";
+        }
+        return condition.replaceFirst("^(machine|java|jvm|dataset|postgresql)\\.", "");
     }
 }

@@ -2,10 +2,8 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.law.ParamOrder;
@@ -50,27 +48,40 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 .toList();
     }
 
-    /** The floors under these lines that do not know the parameter stand at every value of it. */
+    /** The floors under these lines that know fewer parameters; what does not know this one stands at every value. */
     private static List<Curve> withFloors(RunResult run, String parameter, List<Curve> curves) {
-        Set<Cell> floors = new LinkedHashSet<>();
-        curves.stream()
-                .filter(curve -> curve.rung() != Rung.FLOOR)
-                .flatMap(curve -> curve.sweep().byValue().values().stream().flatMap(List::stream))
-                .flatMap(m -> run.floorOf(m.cell()).stream())
-                .map(Measurement::cell)
-                .filter(floor -> !floor.params().containsKey(parameter))
-                .forEach(floors::add);
-        List<Curve> all = new ArrayList<>(curves);
-        for (Cell floor : floors) {
-            List<Measurement> same = run.measurements().stream()
-                    .filter(m -> m.cell().equals(floor))
-                    .toList();
-            SortedMap<Double, List<Measurement>> level = new TreeMap<>();
-            values(curves).forEach(value -> level.put(value, same));
-            all.add(new Curve(
-                    name(Rung.FLOOR, floor.params(), true), Rung.FLOOR, new Sweep(floor.params(), level), true));
+        SortedMap<SortedMap<String, String>, SortedMap<Double, List<Measurement>>> floors =
+                new TreeMap<>(ParamOrder.MAPS);
+        for (Curve curve : curves) {
+            curve.sweep()
+                    .byValue()
+                    .forEach((value, cells) -> cells.stream()
+                            .filter(m -> m.cell().rung() != Rung.FLOOR)
+                            .flatMap(m -> run.floorOf(m.cell()).stream())
+                            .map(Measurement::cell)
+                            .forEach(floor -> floors.computeIfAbsent(
+                                            Benchmarks.without(floor.params(), parameter), key -> new TreeMap<>())
+                                    .putIfAbsent(value, all(run, floor))));
         }
+        List<Curve> all = new ArrayList<>(curves);
+        floors.forEach((where, byValue) -> {
+            boolean level = byValue.values().stream()
+                    .flatMap(List::stream)
+                    .noneMatch(m -> m.cell().params().containsKey(parameter));
+            if (level) {
+                List<Measurement> same = byValue.get(byValue.firstKey());
+                values(curves).forEach(value -> byValue.put(value, same));
+            }
+            String name = name(Rung.FLOOR, where, true);
+            if (curves.stream().noneMatch(curve -> curve.name().equals(name))) {
+                all.add(new Curve(name, Rung.FLOOR, new Sweep(where, byValue), level));
+            }
+        });
         return List.copyOf(all);
+    }
+
+    private static List<Measurement> all(RunResult run, Cell cell) {
+        return run.measurements().stream().filter(m -> m.cell().equals(cell)).toList();
     }
 
     /** Every combination of the other parameters as a line of its own. */

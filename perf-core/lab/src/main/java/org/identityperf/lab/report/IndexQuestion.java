@@ -45,7 +45,7 @@ final class IndexQuestion {
             "CREATED_ON",
             "on created_on",
             "PRELOAD",
-            "made for preloading");
+            "for preloading");
 
     private final String benchmark;
     private final SortedMap<String, String> sizes;

@@ -162,7 +162,7 @@ final class PublishedFigure {
         return Sweep.of(new Reading(ITS_LOADER, Rung.REFERENCE, law.reading().parameter(), fixed), run).stream()
                 .filter(sweep -> sweep.timed().size() >= 2 && sweep.timed().contains(unit))
                 .map(sweep -> new Curve(
-                        "its own loader here, "
+                        "its loader here, "
                                 + ParamWords.value(
                                         ParamWords.DELAY, sweep.where().getOrDefault(ParamWords.DELAY, "0")),
                         Rung.REFERENCE,

@@ -168,7 +168,7 @@
       // Words that are wider than their place stand below each other.
       axis.ticks.callback = function (value) {
         const words = this.getLabelForValue(value);
-        return words.length * 7 > this.chart.width * 0.8 / spec.categories.length ? words.split(' ') : words;
+        return words.length * 6.4 > (this.chart.width - 75) / spec.categories.length ? words.split(' ') : words;
       };
       return Object.assign(axis, { type: 'category', labels: spec.categories });
     }

@@ -16,7 +16,7 @@ class AnswersTest {
                 .map(Answer::label)
                 .distinct()
                 .toList();
-        assertThat(labels).containsExactly("failed", "deviates", "choose", "floor", "holds", "passed");
+        assertThat(labels).containsExactly("failed", "deviates", "choose", "index", "floor", "holds", "checks");
     }
 
     @Test

@@ -87,9 +87,9 @@ final class Fixture {
 
     private RunResult run(String module, String system) {
         Map<String, String> conditions = new TreeMap<>();
-        conditions.put("cores", "2");
+        conditions.put("machine.cores", "2");
         conditions.put("delay.measured.1", "1.07 ms");
-        conditions.put("heap", "-Xms2g -Xmx2g, G1");
+        conditions.put("jvm.options", "-Xms2g -Xmx2g -XX:+UseG1GC");
         conditions.put("store", "PostgreSQL 16.4, embedded, fsync on, shared_buffers 512 MB");
         return new RunResult(module, system, "full", new TreeMap<>(conditions), measurements);
     }
@@ -113,8 +113,16 @@ final class Fixture {
             floor.put(Counter.ROUND_TRIPS, Math.ceil(sessions / 10_000.0) + 2);
         }
         add("OfflineSessionPreload", Rung.SERVER, params, 1.7e-5 * sessions + 5.3e-4 * pages + delay, server);
-        if (segment == 64 || segment == 512 || segment == 2048) {
-            add("OfflineSessionPreload", Rung.FLOOR, params, 2.4e-6 * sessions + 0.02 + delay / 100, floor);
+        if (segment == 64) {
+            Map<String, String> known = Map.of("sessions", "" + sessions, "rttMillis", rtt);
+            add("OfflineSessionPreload", Rung.FLOOR, known, 2.4e-6 * sessions + 0.02 + delay / 100, floor);
+        }
+        if (sessions == 250_000) {
+            Map<String, String> loader = new TreeMap<>(params);
+            loader.put("loader", "PUBLISHED");
+            add("PublishedLoader", Rung.REFERENCE, loader, 3.2 + 0.0071 * pages + delay / 3, Map.of());
+            loader.put("loader", "PARALLEL_BY_KEY");
+            add("PublishedLoader", Rung.REFERENCE, loader, 3.2 + 0.0003 * pages + delay / 3, Map.of());
         }
     }
 

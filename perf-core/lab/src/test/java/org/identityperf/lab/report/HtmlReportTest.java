@@ -59,18 +59,23 @@ class HtmlReportTest {
         assertThat(titles(html))
                 .containsExactly(
                         "Cold time by sessions per segment",
-                        "Published against measured, time at 512 = 1",
                         "Statements by sessions per segment",
+                        "Round trips by sessions per segment",
                         "Peak heap by sessions per segment",
                         "Cold time by sessions",
                         "Statements by sessions",
+                        "Round trips by sessions",
                         "Peak heap by sessions",
-                        "Cold time by index",
-                        "Cold time by sessions",
+                        "Published against measured, time at 512 = 1",
+                        "Cold time by sessions per segment",
                         "Cold time",
+                        "Buffers touched",
+                        "Cold time by sessions",
+                        "Rows a second",
+                        "The loader's share of the limit",
                         "Cold time by pool");
         for (String title : titles(html)) {
-            assertThat(html).contains("<caption>" + title + "</caption>");
+            assertThat(html).contains("<caption>" + Html.escape(title) + "</caption>");
         }
         assertThat(html)
                 .contains(
@@ -103,6 +108,41 @@ class HtmlReportTest {
         assertThat(html)
                 .containsPattern(
                         "<td class=\"number\">512</td>\\s*<td class=\"number\">2.00 s</td>\\s*<td class=\"number\">500 ms</td>");
+    }
+
+    @Test
+    void aFloorThatKnowsTheSizeOnlyGrowsWithIt() throws IOException {
+        JsonNode growth = StreamSupport.stream(
+                        charts(HtmlReport.of(Fixture.input())).spliterator(), false)
+                .filter(chart -> chart.get("title").textValue().equals("Statements by sessions"))
+                .findFirst()
+                .orElseThrow();
+        JsonNode floor = growth.get("series").get(1);
+        assertThat(floor.get("name").textValue()).isEqualTo("floor");
+        assertThat(floor.get("level").booleanValue()).isFalse();
+        assertThat(floor.get("points").findValuesAsText("x")).containsExactly("25000.0", "100000.0", "250000.0");
+    }
+
+    @Test
+    void thePublishedSecondsStandBesideOursWithTheConditionsOfBoth() throws IOException {
+        String html = HtmlReport.of(Fixture.input());
+        assertThat(html)
+                .contains(
+                        "<dd>250,000 offline sessions",
+                        "<dd>250,000 sessions; the server&#39;s own code, Keycloak 24.0.5",
+                        "2 cores for store and server; heap 2g")
+                .containsPattern(">53, 52 s</td>");
+        JsonNode published = StreamSupport.stream(charts(html).spliterator(), false)
+                .filter(chart -> chart.get("title").textValue().startsWith("Published"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(published.get("series").findValuesAsText("name"))
+                .containsExactly(
+                        "published",
+                        "server, local",
+                        "server, +1 ms",
+                        "its loader here, local",
+                        "its loader here, +1 ms");
     }
 
     private static Measurement timed(Rung rung, String segment, double seconds) {

@@ -1,0 +1,49 @@
+package org.identityperf.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.lab.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class ConditionsTest {
+    private final RunResult run = new RunResult(
+            "m",
+            "s",
+            "pr",
+            new TreeMap<>(Map.of(
+                    "dataset.OfflineSession[sessions=50000]", "19586c0f",
+                    "delay.measured.1", "1.16 ms",
+                    "machine.cores", "2",
+                    "postgresql.fsync", "on",
+                    "postgresql.work_mem", "4MB",
+                    "store", "PostgreSQL 18.6.0",
+                    "jvm.options", "-Xmx1g")),
+            List.of());
+
+    @Test
+    void whatDecidesTheFiguresIsGroupedAndTheStoreNamedFirst() {
+        assertThat(Conditions.groups(run))
+                .extracting(Table::caption)
+                .containsExactly("Machine", "Store", "JVM", "Data");
+        assertThat(Conditions.groups(run).get(1).rows())
+                .containsExactly(
+                        List.of("store", "PostgreSQL 18.6.0"),
+                        List.of("fsync", "on"),
+                        List.of("round trip at +1 ms", "1.16 ms"));
+        assertThat(Conditions.groups(run).get(3).rows())
+                .containsExactly(List.of("OfflineSession, 50,000 sessions, fingerprint", "19586c0f"));
+    }
+
+    @Test
+    void theStoresOtherSettingsStandApart() {
+        assertThat(Conditions.settings(run).rows()).containsExactly(List.of("work_mem", "4MB"));
+    }
+
+    @Test
+    void nothingIsLost() {
+        assertThat(Conditions.all(run).rows()).hasSize(7);
+    }
+}

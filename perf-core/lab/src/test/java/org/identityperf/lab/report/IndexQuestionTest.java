@@ -1,0 +1,93 @@
+package org.identityperf.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Fork;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.Counter;
+import org.junit.jupiter.api.Test;
+
+class IndexQuestionTest {
+    private final List<Measurement> measurements = new ArrayList<>();
+    private final List<Plan> plans = new ArrayList<>();
+
+    private IndexQuestionTest cell(String query, String index, double seconds, double buffers, String plan) {
+        Cell cell = new Cell(
+                "OfflineSessionPage",
+                Rung.REFERENCE,
+                new TreeMap<>(Map.of("query", query, "index", index, "sessions", "50000")));
+        measurements.add(new Measurement(cell, List.of(new Fork(List.of(seconds))), Map.of(Counter.BUFFERS, buffers)));
+        plans.add(new Plan(cell.toString(), "page", "select", plan));
+        return this;
+    }
+
+    private Optional<IndexQuestion> question() {
+        return IndexQuestion.of(
+                new RunResult("m", "s", "pr", new TreeMap<>(), measurements), plans, "OfflineSessionPage");
+    }
+
+    private IndexQuestionTest asMeasured() {
+        return cell("CREATED_ON_OR", "NONE", 0.215, 27_738, "Seq Scan on s\n Rows Removed by Filter: 25001")
+                .cell("CREATED_ON_OR", "CREATED_ON", 0.0638, 14_172, PlanFactsTest.FILTERING)
+                .cell("CREATED_ON_OR", "PRELOAD", 0.0764, 16_247, PlanFactsTest.FILTERING)
+                .cell("KEY", "NONE", 0.00969, 1079, PlanFactsTest.SEEKING)
+                .cell("KEY", "PRELOAD", 0.013, 1079, PlanFactsTest.SEEKING);
+    }
+
+    @Test
+    void oneSentenceTellsWhyTheTestersDisagreed() {
+        assertThat(asMeasured().question().orElseThrow().whyTestersDisagreed())
+                .contains(
+                        "The testers of KEYCLOAK-11019 could disagree because an index helps the old query without curing"
+                                + " it: it divides the query's cold time by 2.81 to 3.37, but the query cannot seek with any and"
+                                + " still reads and drops 25,001 rows to find the page of the plans below, the more the larger the"
+                                + " table; the query by key needs no index, takes 22.2 times less than the old query without one"
+                                + " and 6.58 times less than with the better one, and touches 1,079 buffers whichever there is.");
+    }
+
+    @Test
+    void whatThePlansDoNotShowIsNotClaimed() {
+        cell("CREATED_ON_OR", "NONE", 2, 100, "")
+                .cell("CREATED_ON_OR", "PRELOAD", 1, 100, "")
+                .cell("KEY", "NONE", 1, 9, "");
+        assertThat(question().orElseThrow().whyTestersDisagreed().orElseThrow())
+                .doesNotContain("seek", "buffers")
+                .contains("by 2.00;");
+    }
+
+    @Test
+    void withoutAnIndexToCompareWithThereIsNoAnswer() {
+        cell("CREATED_ON_OR", "NONE", 2, 100, "").cell("KEY", "NONE", 1, 9, "");
+        assertThat(question().orElseThrow().whyTestersDisagreed()).isEmpty();
+        assertThat(question().orElseThrow().inShort()).isEmpty();
+    }
+
+    @Test
+    void aBenchmarkThatAsksSomethingElseIsLeftAlone() {
+        measurements.add(new Measurement(
+                new Cell("OfflineSessionPage", Rung.SERVER, new TreeMap<>()), List.of(), Map.of(Counter.CALLS, 1.0)));
+        assertThat(question()).isEmpty();
+    }
+
+    @Test
+    void timeAndBuffersAreShownQueryByIndexWithoutAnIndexFirst() {
+        List<Figure> figures = asMeasured().question().orElseThrow().figures();
+        assertThat(figures).extracting(f -> f.chart().title()).containsExactly("Cold time", "Buffers touched");
+        assertThat(figures.get(1).numbers().rows())
+                .containsExactly(
+                        List.of("no index", "27,738", "1,079"),
+                        List.of("on created_on", "14,172", "–"),
+                        List.of("for preloading", "16,247", "1,079"));
+        assertThat(figures.get(0).conditions())
+                .isEqualTo("50,000 sessions · one fork each, so nothing is known of the spread");
+    }
+}

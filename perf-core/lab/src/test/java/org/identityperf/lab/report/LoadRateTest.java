@@ -1,0 +1,57 @@
+package org.identityperf.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Fork;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.result.Rung;
+import org.junit.jupiter.api.Test;
+
+class LoadRateTest {
+
+    private static RunResult run(String benchmark, Rung... rungs) {
+        List<Measurement> measurements = List.of(rungs).stream()
+                .map(rung -> new Measurement(
+                        new Cell(benchmark, rung, new TreeMap<>(Map.of("sessions", "50000"))),
+                        List.of(new Fork(rung == Rung.FLOOR ? List.of(0.5, 0.3) : List.of(1.0, 0.4))),
+                        Map.of()))
+                .toList();
+        return new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
+    }
+
+    @Test
+    void aSessionIsARowInThreeTablesOfWhichTwoHoldSessions() {
+        LoadRate rate = LoadRate.of(run("OfflineSessionLoad", Rung.LOADER, Rung.FLOOR), "OfflineSessionLoad")
+                .orElseThrow();
+        assertThat(rate.sentence())
+                .isEqualTo(
+                        "OfflineSessionLoad: this project's loader puts in 150,000 rows/s cold, 100,000 of them sessions,"
+                                + " 0.500 of what the store takes from ready files (warm 0.750); the goal is 0.8.");
+        assertThat(rate.figures().get(0).numbers().rows())
+                .contains(List.of("floor", "warm", "300 ms", "500,000", "333,000"));
+    }
+
+    @Test
+    void theGoalIsMarkedInTheShareOfTheLimit() {
+        Figure share = LoadRate.of(run("OfflineSessionLoad", Rung.LOADER, Rung.FLOOR), "OfflineSessionLoad")
+                .orElseThrow()
+                .figures()
+                .get(1);
+        assertThat(share.chart().marks()).containsExactly(new Chart.Mark(0.8, "goal 0.8"));
+        assertThat(share.chart().series().get(0).points())
+                .extracting(Chart.Point::y)
+                .containsExactly(0.5, 0.3 / 0.4);
+    }
+
+    @Test
+    void withoutALimitThereIsNoShare() {
+        assertThat(LoadRate.of(run("OfflineSessionLoad", Rung.LOADER), "OfflineSessionLoad"))
+                .isEmpty();
+        assertThat(LoadRate.of(run("Other", Rung.LOADER, Rung.FLOOR), "Other")).isEmpty();
+    }
+}
