@@ -42,7 +42,12 @@ record Curve(String name, Rung rung, Sweep sweep, boolean level) {
             return Units.NOT_COUNTED;
         }
         String range = CellTable.range(cold);
-        return Units.seconds(Measurement.median(cold)) + (range.isEmpty() ? "" : " (" + range + ")");
+        return Units.seconds(Measurement.median(cold)) + (range.isEmpty() ? "" : " (" + whole(range) + ")");
+    }
+
+    /** In a narrow column the range moves below its median, and is not torn. */
+    private static String whole(String range) {
+        return range.replace(' ', '\u00a0').replace("–", "–\u2060");
     }
 
     String countText(double value, Counter counter) {
