@@ -106,9 +106,10 @@ final class Measuring {
     /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */
     private static Check classPath(HostProcess host) {
         List<String> found = DIRECTING.stream()
-                .filter(name -> host.ask("finds", name).equals(List.of("true")))
+                .filter(name -> host.ask("looking for " + name, "finds", name).equals(List.of("true")))
                 .toList();
-        boolean own = host.ask("finds", Plans.class.getName()).equals(List.of("true"));
+        boolean own = host.ask("looking for the probe", "finds", Plans.class.getName())
+                .equals(List.of("true"));
         return new Check(
                 "class path of the measured JVM",
                 found.isEmpty() && own ? Outcome.PASS : Outcome.FAIL,
