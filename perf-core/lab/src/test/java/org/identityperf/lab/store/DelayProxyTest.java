@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,9 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
 class DelayProxyTest {
+
+    /** On two cores the common pool of JDK 25 is a single thread, on which one would wait for the other for good. */
+    private static final Executor OWN_THREAD = task -> new Thread(task).start();
 
     private ServerSocket store;
 
@@ -59,8 +63,8 @@ class DelayProxyTest {
         try (DelayProxy proxy = DelayProxy.to(store.getLocalPort(), Duration.ofMillis(1));
                 Socket client = connect(proxy);
                 Socket server = store.accept()) {
-            CompletableFuture<Void> echo = CompletableFuture.runAsync(() -> echo(server));
-            CompletableFuture<Void> sender = CompletableFuture.runAsync(() -> send(client, sent));
+            CompletableFuture<Void> echo = CompletableFuture.runAsync(() -> echo(server), OWN_THREAD);
+            CompletableFuture<Void> sender = CompletableFuture.runAsync(() -> send(client, sent), OWN_THREAD);
 
             byte[] received = client.getInputStream().readNBytes(sent.length);
 
