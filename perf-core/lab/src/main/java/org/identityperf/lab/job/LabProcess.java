@@ -50,6 +50,16 @@ final class LabProcess {
         return code;
     }
 
+    /**
+     * A file for an answer. It is gone when this JVM ends, also by a signal; should it be killed, the other side removes
+     * the file.
+     */
+    static Path answerFile(String suffix) throws IOException {
+        Path file = Files.createTempFile("identity-perf-", suffix);
+        file.toFile().deleteOnExit();
+        return file;
+    }
+
     private static Process launch(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

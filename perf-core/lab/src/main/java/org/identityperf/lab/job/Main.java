@@ -32,6 +32,8 @@ public final class Main {
     private static final int USAGE = 2;
     private static final int INTERRUPTED = 130;
 
+    private static volatile boolean lent;
+
     private Main() {}
 
     public static void main(String[] arguments) throws IOException {
@@ -70,6 +72,7 @@ public final class Main {
                     Job job = new Job(Project.find(), arguments[1], Path.of(arguments[2]), console);
                     List<String> datasets = List.of(arguments).subList(4, arguments.length);
                     job.lend(properties, Path.of(arguments[3]), datasets, () -> {
+                        lent = true;
                         System.out.println(TestDatabases.READY);
                         ended.await();
                     });
@@ -97,7 +100,7 @@ public final class Main {
         return code;
     }
 
-    /** A loan ends in order when the borrower has finished; everything else has lost who asked for it. */
+    /** A loan ends in order when the borrower has finished; everything before it has lost who asked for it. */
     private static void endWith(BufferedReader input, CountDownLatch ended, String[] arguments) {
         try {
             while (input.readLine() != null) {
@@ -113,7 +116,7 @@ public final class Main {
             e.printStackTrace();
         }
         ended.countDown();
-        if (!arguments[0].equals("databases")) {
+        if (!lent) {
             Runtime.getRuntime().exit(INTERRUPTED);
         }
     }

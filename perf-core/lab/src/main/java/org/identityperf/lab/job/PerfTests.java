@@ -35,7 +35,7 @@ public final class PerfTests {
     }
 
     private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
-        Path answer = Files.createTempFile("identity-perf-", ".checks");
+        Path answer = LabProcess.answerFile(".checks");
         try {
             Told told = new Told(System.out::println);
             int code = LabProcess.run(told, command, module, Project.classes().toString(), answer.toString());

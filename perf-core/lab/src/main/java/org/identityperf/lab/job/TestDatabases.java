@@ -34,7 +34,7 @@ public final class TestDatabases implements AutoCloseable {
      * @throws IllegalStateException if they cannot be had; the output says why
      */
     public static TestDatabases start(String module, String... datasets) throws IOException, InterruptedException {
-        Path file = Files.createTempFile("identity-perf-", ".addresses");
+        Path file = LabProcess.answerFile(".addresses");
         try {
             CompletableFuture<Boolean> ready = new CompletableFuture<>();
             String[] arguments = Stream.concat(
