@@ -54,7 +54,7 @@ final class Console {
             stepStart = now;
             lastProgress = now;
         }
-        if (done > 0 && now - lastProgress > PROGRESS_PAUSE_NANOS) {
+        if (done > 0 && total > 1 && now - lastProgress > PROGRESS_PAUSE_NANOS) {
             lastProgress = now;
             double seconds = Math.max(1e-3, (now - stepStart) / 1e9);
             double rate = done / seconds;

@@ -70,6 +70,7 @@ final class Job {
         GoldenCounts golden = GoldenCounts.read(goldenFile());
         if (matrix.cells().isEmpty()) {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
+            console.verdict("nothing");
             return List.of();
         }
         Cache.at(settings.cache());

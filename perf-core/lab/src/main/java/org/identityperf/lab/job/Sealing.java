@@ -78,7 +78,7 @@ final class Sealing implements AutoCloseable {
 
     private void load(SealedDataset dataset) throws IOException {
         long start = System.nanoTime();
-        console.say(dataset.title() + ": loading for " + dataset.schema());
+        console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
         Address target = store.begin(dataset.fingerprint(), dataset.base().map(SealedDataset::fingerprint));
         try {
             new Addresses(Map.of(LOADING, target)).write(addresses);
