@@ -175,7 +175,10 @@ final class Job {
 
             SortedMap<String, String> conditions = place.conditions();
             conditions.putAll(Machine.conditions());
+            conditions.putAll(tiers.conditions());
             conditions.put("jvm.options", String.join(" ", tiers.jvm()));
+            conditions.put("jvm.classData", measuring.classData());
+            conditions.put("cold", "the first repetition of a fork; the store's buffers are warm");
             conditions.put("seed", Long.toString(settings.seed()));
             RunResult run = new RunResult(
                     module,

@@ -61,6 +61,11 @@ final class Measuring {
         this.classData = ClassData.in(folder.classData(), classPath, jvmOptions);
     }
 
+    /** Whether forks that measure time read their classes from an archive, in words. */
+    String classData() {
+        return classData.using().isEmpty() ? "from jars" : "from an archive (class data sharing)";
+    }
+
     JmhResults results() {
         return results;
     }

@@ -3,8 +3,6 @@ package org.identityperf.lab.job;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -33,11 +31,11 @@ final class Output {
         for (Path other : parts(root)) {
             Path file = other.resolve(BUILD_FILE);
             if (!Files.exists(file) || !Files.readString(file).equals(build)) {
-                remove(other);
+                Removal.of(other);
             }
         }
         Path part = parts.resolve(module.replace('/', '-'));
-        remove(part);
+        Removal.of(part);
         Output output = new Output(root, part);
         Files.createDirectories(output.statements());
         Files.createDirectories(output.plans());
@@ -71,18 +69,5 @@ final class Output {
 
     Path log(String name) {
         return part.resolve("log").resolve(name + ".log");
-    }
-
-    private static void remove(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        List<Path> all = new ArrayList<>();
-        try (Stream<Path> walk = Files.walk(folder)) {
-            walk.sorted(Comparator.reverseOrder()).forEach(all::add);
-        }
-        for (Path path : all) {
-            Files.delete(path);
-        }
     }
 }

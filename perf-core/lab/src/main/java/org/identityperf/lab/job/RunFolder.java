@@ -4,9 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.identityperf.lab.store.Cache;
 
 /**
@@ -30,7 +27,7 @@ final class RunFolder implements AutoCloseable {
     /** A new, empty one. */
     static RunFolder in(Cache cache) throws IOException {
         RunFolder folder = new RunFolder(cache);
-        folder.remove();
+        Removal.of(folder.folder);
         cache.folder(NAME);
         Files.createDirectory(folder.temporary());
         Runtime.getRuntime().addShutdownHook(folder.hook);
@@ -54,28 +51,16 @@ final class RunFolder implements AutoCloseable {
     /** At a sudden end another process may still write into it; what then stays is swept by the next run. */
     private void closeQuietly() {
         try {
-            remove();
+            Removal.of(folder);
         } catch (IOException | UncheckedIOException e) {
             System.err.println("left behind until the next run: " + folder + " (" + e.getMessage() + ")");
-        }
-    }
-
-    private void remove() throws IOException {
-        if (Files.exists(folder)) {
-            List<Path> all;
-            try (Stream<Path> walk = Files.walk(folder)) {
-                all = walk.sorted(Comparator.reverseOrder()).toList();
-            }
-            for (Path path : all) {
-                Files.deleteIfExists(path);
-            }
         }
     }
 
     /** From now on the folder of this name may be the next run's. */
     @Override
     public void close() throws IOException {
-        remove();
+        Removal.of(folder);
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {

@@ -2,9 +2,7 @@ package org.identityperf.lab.job;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
@@ -104,7 +102,6 @@ final class Stage implements AutoCloseable {
     @Override
     public void close() {
         proxies.values().forEach(DelayProxy::close);
-        List.copyOf(new ArrayList<>(clones.values()))
-                .forEach(clone -> server.datasets().drop(clone));
+        clones.values().forEach(clone -> server.datasets().drop(clone));
     }
 }

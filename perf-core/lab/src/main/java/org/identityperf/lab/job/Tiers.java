@@ -23,6 +23,7 @@ import org.identityperf.lab.settings.Tier;
  * @param system the server under test, such as {@code Keycloak}
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
  * @param jvm options of every fork, heap first among them
+ * @param conditions what of the server decides what figures mean, by name and in words, such as the size of its pool
  * @param rules how often statements must be executed at any size
  * @param tiers by the tier's word, what is measured
  */
@@ -30,6 +31,7 @@ public record Tiers(
         String system,
         List<String> dimensions,
         List<String> jvm,
+        TreeMap<String, String> conditions,
         List<StatementRule> rules,
         SortedMap<String, List<Question>> tiers) {
 

@@ -83,7 +83,7 @@ public final class Advice {
         if (here.isEmpty()) {
             return "";
         }
-        String peak = "; peak heap " + mebi(here.getAsDouble());
+        String peak = "; peak live heap, as sampled, " + mebi(here.getAsDouble());
         if (there.isEmpty() || largest == chosen) {
             return peak;
         }

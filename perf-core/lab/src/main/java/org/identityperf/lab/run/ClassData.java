@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * The JVM's own archive of loaded classes (class data sharing, JEP 350): a server's thousands of classes are read from
- * it instead of from jars, which halves its boot. It is made once for a class path, a JVM and its options, by the JVM
+ * it instead of from jars, which takes a third off its boot. It is made once for a class path, a JVM and its options, by the JVM
  * that counts, and used by the forks that measure time.
  */
 public final class ClassData {

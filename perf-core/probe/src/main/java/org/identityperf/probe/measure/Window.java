@@ -26,6 +26,8 @@ public final class Window {
     /** Whether windows count from now on; a warm-up has no use for it, and some meters slow it down many times. */
     static void count(boolean on) {
         counting = on;
+        // A benchmark that opens no window has counted nothing, and not what the one before it did.
+        last = Map.of();
     }
 
     /** The measured operations begin after this call. */

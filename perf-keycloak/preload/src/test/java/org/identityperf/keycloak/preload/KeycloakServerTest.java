@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
@@ -73,6 +75,14 @@ class KeycloakServerTest {
                     .map(client -> client.getClientId())
                     .toList());
             assertThat(clients).containsExactly(KeycloakSchema.CLIENT_ID);
+        }
+    }
+
+    @Test
+    void thePoolIsAsLargeAsTheConditionsSay() throws IOException {
+        try (InputStream tiers = KeycloakServer.class.getResourceAsStream("/tiers.json")) {
+            assertThat(new String(tiers.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("at most " + KeycloakServer.POOL_SIZE + " connections");
         }
     }
 }
