@@ -26,9 +26,9 @@ import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
-import org.identityperf.lab.store.Cache;
-import org.identityperf.lab.store.PostgresServer;
 import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
@@ -140,7 +140,7 @@ final class Job {
         Settings settings = Settings.read(properties);
         Output output = Output.of(project.folder(module).resolve("target/lent"), module, "lent");
         Cache cache = Cache.at(settings.cache());
-        try (PostgresServer server = PostgresServer.start(cache, console::say);
+        try (EmbeddedPostgres server = EmbeddedPostgres.start(cache, console::say);
                 RunFolder folder = RunFolder.in(cache);
                 Sealing sealing =
                         new Sealing(server, Workplace.STORE, classPath(), folder, output.log("loading"), console)) {

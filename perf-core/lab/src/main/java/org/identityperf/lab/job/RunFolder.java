@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.identityperf.lab.store.Cache;
+import org.identityperf.lab.store.cache.Cache;
 
 /**
  * A run's private folder within the cache: addresses with passwords, and temporary files of every JVM that it starts.

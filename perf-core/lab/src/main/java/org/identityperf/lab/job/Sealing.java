@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.ServerClassPath;
-import org.identityperf.lab.store.PostgresServer;
-import org.identityperf.lab.store.SealedDatasets;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
+import org.identityperf.lab.store.postgresql.PostgresDatasets;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
@@ -25,8 +25,8 @@ final class Sealing implements AutoCloseable {
 
     private static final String LOADING = "loading";
 
-    private final PostgresServer server;
-    private final SealedDatasets store;
+    private final EmbeddedPostgres server;
+    private final PostgresDatasets store;
     private final String storeVersion;
     private final Path addresses;
     private final HostProcess loader;
@@ -34,7 +34,7 @@ final class Sealing implements AutoCloseable {
     private final Map<String, List<String>> descriptions = new HashMap<>();
 
     Sealing(
-            PostgresServer server,
+            EmbeddedPostgres server,
             String storeVersion,
             ServerClassPath classPath,
             RunFolder folder,

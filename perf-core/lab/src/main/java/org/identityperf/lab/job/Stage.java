@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.result.Cell;
-import org.identityperf.lab.store.DelayProxy;
-import org.identityperf.lab.store.PostgresServer;
-import org.identityperf.lab.store.RoundTrip;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.network.DelayProxy;
+import org.identityperf.lab.store.network.RoundTrip;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
@@ -26,12 +26,12 @@ final class Stage implements AutoCloseable {
     /** The parameter that asks for a network delay, in milliseconds a round trip. */
     static final String DELAY = "rttMillis";
 
-    private final PostgresServer server;
+    private final RunningStore server;
     private final Map<String, DelayProxy> proxies = new TreeMap<>();
     private final Map<String, Address> clones = new HashMap<>();
     private final SortedMap<String, Double> measuredDelays = new TreeMap<>();
 
-    Stage(PostgresServer server) {
+    Stage(RunningStore server) {
         this.server = server;
     }
 
@@ -46,7 +46,7 @@ final class Stage implements AutoCloseable {
         String delay = delay(cell);
         if (Double.parseDouble(delay) > 0 && !proxies.containsKey(delay)) {
             long nanos = Math.round(Double.parseDouble(delay) * 1e6);
-            DelayProxy proxy = DelayProxy.to(server.port(), Duration.ofNanos(nanos));
+            DelayProxy proxy = DelayProxy.to(server.hosts().get(0).getPort(), Duration.ofNanos(nanos));
             proxies.put(delay, proxy);
             measuredDelays.put(delay, RoundTrip.medianMillis(proxy.through(clone)) - RoundTrip.medianMillis(clone));
         }
@@ -71,7 +71,9 @@ final class Stage implements AutoCloseable {
 
     private Addresses addresses(Iterable<Cell> cells, SizesOf sizesOf, boolean counted) {
         Map<String, Address> byName = new HashMap<>();
-        byName.put(CountersProfiler.ADMIN, server.admin());
+        server.statistics()
+                .ifPresent(address ->
+                        byName.put(CountersProfiler.STATISTICS + server.kind().word(), address));
         for (Cell cell : cells) {
             Sizes sizes = sizesOf.of(cell);
             Address address = clones.get(cell.benchmark() + sizes);

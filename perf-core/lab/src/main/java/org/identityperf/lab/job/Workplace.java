@@ -9,10 +9,10 @@ import java.util.TreeMap;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
-import org.identityperf.lab.store.Cache;
-import org.identityperf.lab.store.PostgresBinaries;
-import org.identityperf.lab.store.PostgresServer;
 import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
+import org.identityperf.lab.store.postgresql.PostgresBinaries;
 import org.identityperf.probe.address.Addresses;
 
 /** Everything that the cells of a matrix need before anything is measured: a store, sealed datasets, clones, delays. */
@@ -21,7 +21,7 @@ final class Workplace implements AutoCloseable {
     /** The store with its version. */
     static final String STORE = "PostgreSQL " + PostgresBinaries.VERSION;
 
-    private final PostgresServer server;
+    private final EmbeddedPostgres server;
     private final RunFolder folder;
     private final Stage stage;
     private final Matrix matrix;
@@ -30,7 +30,7 @@ final class Workplace implements AutoCloseable {
     private Workplace(Settings settings, Matrix matrix, Console console) throws IOException {
         this.matrix = matrix;
         Cache cache = Cache.at(settings.cache());
-        server = PostgresServer.start(cache, console::say);
+        server = EmbeddedPostgres.start(cache, console::say);
         folder = RunFolder.in(cache);
         stage = new Stage(server);
     }

@@ -5,31 +5,37 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 
-/** How the database of a clone is named, so that nothing but a clone is ever changed or dropped as one. */
-final class CloneName {
+/** How the place of a clone is named, so that nothing but a clone is ever changed or dropped as one. */
+public final class CloneName {
 
-    private static final String PREFIX = "run_";
-    /** PostgreSQL cuts a name after 63 bytes. */
-    private static final int READABLE = 48;
+    /** What every clone's name begins with. */
+    public static final String PREFIX = "identityperf_run_";
 
-    private static final Pattern DATABASE = Pattern.compile("jdbc:[^?]*/(" + PREFIX + "[a-z0-9_]+)(\\?.*)?");
+    private static final int HASH = 9;
+
+    private static final Pattern IN_URL = Pattern.compile("[^?]*/(" + PREFIX + "[a-z0-9_]+)(\\?.*)?");
 
     private CloneName() {}
 
-    /** A database name that can still be recognised as the text, and that no other text gets. */
-    static String of(String text) {
+    /**
+     * A name that can still be recognised as the text, and that no other text gets.
+     *
+     * @param longest how many characters the store takes
+     */
+    public static String of(String text, int longest) {
+        int readableLength = longest - PREFIX.length() - HASH;
         String readable = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
-        if (!readable.equals(text) || readable.length() > READABLE) {
-            readable = readable.substring(0, Math.min(readable.length(), READABLE))
+        if (!readable.equals(text) || readable.length() > readableLength) {
+            readable = readable.substring(0, Math.min(readable.length(), readableLength))
                     + '_'
                     + Integer.toHexString(text.hashCode());
         }
         return PREFIX + readable;
     }
 
-    /** The name in a clone's address. */
-    static String in(Address clone) {
-        Matcher matcher = DATABASE.matcher(clone.url());
+    /** The name in a clone's address, whose URL's path ends with it. */
+    public static String in(Address clone) {
+        Matcher matcher = IN_URL.matcher(clone.url());
         if (!matcher.matches()) {
             throw new IllegalArgumentException("not the address of a clone: " + clone);
         }

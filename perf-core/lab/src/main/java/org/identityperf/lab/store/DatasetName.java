@@ -2,19 +2,22 @@ package org.identityperf.lab.store;
 
 import java.util.regex.Pattern;
 
-/** How the database of a dataset is named while it is loaded, and once it is sealed. */
-final class DatasetName {
+/** How the place of a dataset is named while it is loaded, and once it is sealed. */
+public final class DatasetName {
+
+    /** What the name of everything that this project makes in a store begins with. */
+    public static final String OURS = "identityperf_";
 
     private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{4,40}");
 
     private DatasetName() {}
 
-    static String sealed(String fingerprint) {
-        return "sealed_" + checked(fingerprint);
+    public static String sealed(String fingerprint) {
+        return OURS + "sealed_" + checked(fingerprint);
     }
 
-    static String loading(String fingerprint) {
-        return "loading_" + checked(fingerprint);
+    public static String loading(String fingerprint) {
+        return OURS + "loading_" + checked(fingerprint);
     }
 
     private static String checked(String fingerprint) {

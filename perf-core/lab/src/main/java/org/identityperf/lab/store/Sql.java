@@ -9,19 +9,19 @@ import java.util.List;
 import org.identityperf.probe.address.Address;
 
 /** Administration of a store: single commands over a connection of their own, with errors that name the command. */
-final class Sql {
+public final class Sql {
 
     private Sql() {}
 
     /** Runs the commands one after the other, each in a transaction of its own. */
-    static void run(Address address, String... commands) {
+    public static void run(Address address, String... commands) {
         for (String command : commands) {
             at(address, command, statement -> statement.execute(command));
         }
     }
 
     /** The first column of a query's result as text. */
-    static List<String> column(Address address, String query) {
+    public static List<String> column(Address address, String query) {
         List<String> values = new ArrayList<>();
         at(address, query, statement -> {
             try (ResultSet rows = statement.executeQuery(query)) {

@@ -8,16 +8,16 @@ public class StoreException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    StoreException(String message) {
+    public StoreException(String message) {
         super(message);
     }
 
-    StoreException(String message, Throwable cause) {
+    public StoreException(String message, Throwable cause) {
         super(message, cause);
     }
 
     /** The wait was interrupted; the thread's interrupt flag is set again. */
-    static StoreException interrupted(String doing, InterruptedException cause) {
+    public static StoreException interrupted(String doing, InterruptedException cause) {
         Thread.currentThread().interrupt();
         return new StoreException("interrupted while " + doing, cause);
     }

@@ -5,7 +5,7 @@ public final class StoreTrouble extends StoreException {
 
     private static final long serialVersionUID = 1;
 
-    StoreTrouble(String trouble, Exception followed) {
+    public StoreTrouble(String trouble, Exception followed) {
         super(trouble + "\nThis failed by it: " + followed.getMessage(), followed);
     }
 }

@@ -1,19 +1,21 @@
 package org.identityperf.lab.store;
 
 import java.nio.file.Path;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 
-/** One cache for all tests of this package, so that the server is unpacked and its data folder made once. */
-final class TestCache {
+/** One cache for all tests of this room, so that each server is unpacked and its data folder made once. */
+public final class TestCache {
 
-    static final Path FOLDER = Path.of("target", "test-cache").toAbsolutePath();
+    public static final Path FOLDER = Path.of("target", "test-cache").toAbsolutePath();
 
     private TestCache() {}
 
-    static Cache open() {
+    public static Cache open() {
         return Cache.at(FOLDER);
     }
 
-    static PostgresServer start() {
-        return PostgresServer.start(open(), line -> {});
+    public static EmbeddedPostgres startPostgres() {
+        return EmbeddedPostgres.start(open(), line -> {});
     }
 }

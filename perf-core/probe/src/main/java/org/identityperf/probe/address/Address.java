@@ -3,26 +3,34 @@ package org.identityperf.probe.address;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Where one database is reached, and as whom. The password never appears in {@link #toString()}, so that an address can
+ * Where one dataset is reached, and as whom. The password never appears in {@link #toString()}, so that an address can
  * stand in a message.
  *
- * @param url a JDBC URL without credentials, such as {@code jdbc:postgresql://127.0.0.1:5432/name}
+ * @param url without credentials: a JDBC URL such as {@code jdbc:postgresql://127.0.0.1:5432/name}; for Elasticsearch
+ *     {@code http://127.0.0.1:9200/prefix}, whose indices' names begin with the prefix and a hyphen; for Cassandra
+ *     {@code cassandra://127.0.0.1:9042/keyspace?datacenter=name}; several hosts stand between commas
  * @param user the user to connect as
  * @param password that user's password
  */
 public record Address(String url, String user, String password) {
 
+    private static final Pattern HOSTS = Pattern.compile("://([^/]+)");
+    private static final Pattern URL = Pattern.compile("(jdbc:[a-z]+|https?|cassandra)://[^/@]+(/.*)?");
+
     public Address {
-        if (!url.startsWith("jdbc:")) {
-            throw new IllegalArgumentException("not a JDBC URL: " + url);
+        if (!URL.matcher(url).matches()) {
+            throw new IllegalArgumentException("not the URL of a store: " + url);
         }
     }
 
     /**
-     * Opens a connection of its own, outside any pool.
+     * Opens a JDBC connection of its own, outside any pool.
      *
      * @throws SQLException if the store can't be reached or refuses the user
      */
@@ -31,6 +39,19 @@ public record Address(String url, String user, String password) {
         properties.setProperty("user", user);
         properties.setProperty("password", password);
         return DriverManager.getConnection(url, properties);
+    }
+
+    /** The hosts with their ports, such as {@code 127.0.0.1:5432}. */
+    public List<String> hosts() {
+        Matcher matcher = HOSTS.matcher(url);
+        return matcher.find() ? List.of(matcher.group(1).split(",")) : List.of();
+    }
+
+    /** The same dataset by way of other hosts. */
+    public Address at(List<String> hosts) {
+        Matcher matcher = HOSTS.matcher(url);
+        return new Address(
+                matcher.replaceFirst("://" + Matcher.quoteReplacement(String.join(",", hosts))), user, password);
     }
 
     /** The same address with one more driver option in its URL. */

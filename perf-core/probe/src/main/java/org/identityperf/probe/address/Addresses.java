@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -93,5 +94,13 @@ public final class Addresses {
             throw new IllegalArgumentException("This run has no store named " + name + "; it has " + byName.keySet());
         }
         return address;
+    }
+
+    /** Every address whose name begins so. */
+    public List<Address> beginningWith(String prefix) {
+        return byName.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(prefix))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 }

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -29,10 +30,11 @@ public final class CountersProfiler implements InternalProfiler {
     /** The system property that names the folder for statements. */
     public static final String STATEMENTS = "identityperf.statements";
 
-    /** The name under which a run hands over an address that may read the store's statistics. */
-    public static final String ADMIN = "postgresql.admin";
+    /** What the names begin with under which a run hands over addresses that may read a store's statistics. */
+    public static final String STATISTICS = "statistics.";
 
-    private static PostgresMeter postgres;
+    private static final List<StoreMeter> STORES = new ArrayList<>();
+    private static boolean attached;
 
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
@@ -41,15 +43,18 @@ public final class CountersProfiler implements InternalProfiler {
     }
 
     private static synchronized void attachOnce() {
-        if (postgres != null) {
+        if (attached) {
             return;
         }
-        try {
-            postgres = new PostgresMeter(Addresses.ofThisRun().get(ADMIN));
-        } catch (SQLException e) {
-            throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
+        attached = true;
+        for (Address statistics : Addresses.ofThisRun().beginningWith(STATISTICS)) {
+            try {
+                STORES.add(StoreMeter.of(statistics));
+            } catch (SQLException e) {
+                throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
+            }
         }
-        Window.attach(postgres);
+        STORES.forEach(Window::attach);
         Window.attach(new HeapMeter());
         Window.attach(new WireMeter());
         Window.attach(new AllocationMeter());
@@ -77,7 +82,7 @@ public final class CountersProfiler implements InternalProfiler {
         }
         List<String> lines = new ArrayList<>();
         lines.add(CellName.of(benchmark));
-        postgres.statements().forEach(statement -> lines.add(statement.line()));
+        STORES.forEach(store -> store.statements().forEach(statement -> lines.add(statement.line())));
         try {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
         } catch (IOException e) {

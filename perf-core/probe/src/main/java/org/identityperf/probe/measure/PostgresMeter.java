@@ -14,7 +14,7 @@ import org.identityperf.probe.address.Address;
  * whose statements the run has switched to be tracked are seen. Transaction control is left out, being a matter of the
  * connection and not of the operation.
  */
-final class PostgresMeter implements Meter {
+final class PostgresMeter implements StoreMeter {
 
     private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query"
             + " FROM pg_stat_statements"
@@ -61,8 +61,8 @@ final class PostgresMeter implements Meter {
         return Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BUFFERS, buffers, Counter.WAL_BYTES, wal);
     }
 
-    /** What the last window executed, most calls first. */
-    List<StatementCount> statements() {
+    @Override
+    public List<StatementCount> statements() {
         return statements;
     }
 }

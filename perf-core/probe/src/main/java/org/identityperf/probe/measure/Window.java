@@ -54,7 +54,7 @@ public final class Window {
         // In reverse order: what was attached first encloses what was attached later.
         for (int i = METERS.size() - 1; i >= 0; i--) {
             try {
-                counted.putAll(METERS.get(i).close());
+                METERS.get(i).close().forEach((counter, value) -> counted.merge(counter, value, Double::sum));
             } catch (Exception e) {
                 throw new IllegalStateException("cannot finish counting: " + METERS.get(i), e);
             }

@@ -1,0 +1,56 @@
+package org.identityperf.lab.store;
+
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+
+/**
+ * The datasets of one store. One is loaded under a name of its own, sealed under another when it is whole, and from then
+ * on only copied: whoever measures gets a clone. A dataset that is half loaded is never found.
+ *
+ * <p>A fingerprint is 4 to 40 lower-case hexadecimal digits that stand for everything the content depends on.
+ */
+public interface Datasets {
+
+    /** Whether that dataset is there, whole. */
+    boolean isSealed(String fingerprint);
+
+    /**
+     * Makes an empty place to load a dataset into, in place of any that was left half loaded.
+     *
+     * @param base a sealed dataset to start from; empty for an empty place
+     * @throws StoreException if the dataset is sealed already, or its base is not
+     */
+    Address begin(String fingerprint, Optional<String> base);
+
+    /**
+     * Declares a dataset whole: brings it into the state in which it is measured, writes it to disk, and closes it to
+     * writing.
+     *
+     * @param description what it holds, for a person who looks into the store
+     * @throws StoreException if it can't be sealed, for instance because something is still connected to it
+     */
+    void seal(String fingerprint, String description);
+
+    /** Removes a dataset that is being loaded; does nothing if there is none. */
+    void abandon(String fingerprint);
+
+    /** Whether this store copies a sealed dataset faster than it is loaded. If not, whoever writes has one loaded. */
+    boolean clones();
+
+    /**
+     * Copies a sealed dataset into a place that may be written to, and warms the store's caches with it.
+     *
+     * @param name any text, unique among the clones that live; it becomes part of the place's name
+     * @throws UnsupportedOperationException if this store does not clone
+     */
+    Address cloneOf(String fingerprint, String name);
+
+    /** Removes a clone, whoever is still connected to it. */
+    void drop(Address clone);
+
+    /** Whether what is done in the clone from now on is counted by the store, where counting has a price. */
+    void counting(Address clone, boolean on);
+
+    /** The sealed dataset's size on disk in bytes. */
+    long bytes(String fingerprint);
+}

@@ -1,0 +1,46 @@
+package org.identityperf.lab.store;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Way;
+import org.identityperf.probe.address.Address;
+
+/**
+ * A real store for one run, whichever way it came to be there. Closing it ends what the run started, and nothing else:
+ * an embedded server or a container is stopped, an external store is left as it was, but for sealed datasets.
+ */
+public interface RunningStore extends AutoCloseable {
+
+    Store kind();
+
+    Way way();
+
+    /** Product and version as the server itself tells them, such as {@code PostgreSQL 18.6}; part of fingerprints. */
+    String version();
+
+    /** The settings that decide what a figure means, as read back from the server, by the server's own names. */
+    SortedMap<String, String> conditions();
+
+    /** Where the store's own statistics can be read; empty where they can't, and then nothing of it is counted. */
+    Optional<Address> statistics();
+
+    /** Where the store is reached; several for a cluster. A network is put in between here. */
+    List<InetSocketAddress> hosts();
+
+    /** What this store keeps from run to run. */
+    Datasets datasets();
+
+    /**
+     * Whether something failed because this store broke: it ended, one of its processes did, or its disk is full.
+     *
+     * @param failure of whatever used the store
+     * @return what to tell instead; empty if the store is well, or the failure tells its trouble already
+     */
+    Optional<StoreTrouble> trouble(Exception failure);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,147 @@
+package org.identityperf.lab.store.postgresql;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Way;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.CacheLock;
+import org.identityperf.lab.store.process.ServerProcess;
+import org.identityperf.probe.address.Address;
+
+/**
+ * A real PostgreSQL for one run. Its data folder lives in the cache and keeps the sealed datasets from run to run; one
+ * run at a time uses it. It listens on the loopback interface only, has a random password, and is gone when it is closed
+ * or when this JVM ends. What a killed JVM leaves is swept at the next start.
+ */
+public final class EmbeddedPostgres implements RunningStore {
+
+    private final Cache cache;
+    private final CacheLock lock;
+    private final PostgresProgram program;
+    private final ServerProcess process;
+    private final PostgresDatasets datasets;
+    private final SortedMap<String, String> conditions;
+
+    private EmbeddedPostgres(Cache cache, CacheLock lock, PostgresProgram program, ServerProcess process)
+            throws SQLException {
+        this.cache = cache;
+        this.lock = lock;
+        this.program = program;
+        this.process = process;
+        this.datasets = new PostgresDatasets(admin(), cache);
+        try (Connection connection = admin().connect()) {
+            this.conditions = Collections.unmodifiableSortedMap(PostgresSettings.readBack(connection));
+        }
+    }
+
+    /**
+     * Starts the server; waits first if another run uses this cache.
+     *
+     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
+     * @throws StoreException if there is no PostgreSQL for this machine, the cache can't be used, its data folder is not
+     *     one of ours, or the server ends instead of starting
+     */
+    public static EmbeddedPostgres start(Cache cache, Consumer<String> say) {
+        Path binaries = PostgresBinaries.in(cache, say);
+        Path place = PostgresCluster.place(cache);
+        CacheLock lock = CacheLock.take(place.resolveSibling(place.getFileName() + ".lock"), cache.folder(), say);
+        ServerProcess process = null;
+        try {
+            PostgresProgram program = new PostgresProgram(binaries, PostgresCluster.in(cache, binaries));
+            process = ServerProcess.start(program, say);
+            EmbeddedPostgres server = new EmbeddedPostgres(cache, lock, program, process);
+            server.datasets.sweep(say);
+            return server;
+        } catch (SQLException | RuntimeException e) {
+            if (process != null) {
+                process.close();
+            }
+            lock.close();
+            throw e instanceof RuntimeException known
+                    ? known
+                    : new StoreException("PostgreSQL started, but does not answer: " + e.getMessage(), e);
+        }
+    }
+
+    /** The superuser's own database, for administration. */
+    Address admin() {
+        return program.admin(process.port());
+    }
+
+    @Override
+    public Store kind() {
+        return Store.POSTGRESQL;
+    }
+
+    @Override
+    public Way way() {
+        return Way.EMBEDDED;
+    }
+
+    @Override
+    public String version() {
+        return "PostgreSQL " + conditions.get("server_version");
+    }
+
+    @Override
+    public Optional<Address> statistics() {
+        return Optional.of(admin());
+    }
+
+    @Override
+    public List<InetSocketAddress> hosts() {
+        return List.of(new InetSocketAddress("127.0.0.1", process.port()));
+    }
+
+    @Override
+    public PostgresDatasets datasets() {
+        return datasets;
+    }
+
+    @Override
+    public SortedMap<String, String> conditions() {
+        return conditions;
+    }
+
+    @Override
+    public Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble) {
+            return Optional.empty();
+        }
+        return cache.full(String.valueOf(failure.getMessage()))
+                .or(process::trouble)
+                .map(trouble -> new StoreTrouble(trouble, failure));
+    }
+
+    /** The server's log since its start. */
+    Path log() {
+        return program.log();
+    }
+
+    /** The port on the loopback interface. */
+    int port() {
+        return process.port();
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** Stops the server, whoever is still connected, and lets the next run have the cache. */
+    @Override
+    public void close() {
+        process.close();
+        lock.close();
+    }
+}

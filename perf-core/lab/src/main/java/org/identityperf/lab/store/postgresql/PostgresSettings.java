@@ -1,0 +1,94 @@
+package org.identityperf.lab.store.postgresql;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The server settings that decide what a figure means. All stand on the server's command line, where no file of the data
+ * folder can override them, also those that merely spell out PostgreSQL's default: a later version's default could
+ * differ. What a run reports is read back from the server.
+ */
+final class PostgresSettings {
+
+    private static final SortedMap<String, String> SET = new TreeMap<>(Map.ofEntries(
+            // As durable as in production: a commit waits for the disk.
+            Map.entry("fsync", "on"),
+            Map.entry("synchronous_commit", "on"),
+            Map.entry("full_page_writes", "on"),
+            // COPY into a table of the same transaction skips the WAL only at the minimal level.
+            Map.entry("wal_level", "minimal"),
+            Map.entry("max_wal_senders", "0"),
+            Map.entry("max_wal_size", "4GB"),
+            Map.entry("checkpoint_timeout", "30min"),
+            Map.entry("shared_buffers", "256MB"),
+            Map.entry("huge_pages", "off"),
+            Map.entry("work_mem", "4MB"),
+            Map.entry("maintenance_work_mem", "256MB"),
+            Map.entry("effective_cache_size", "4GB"),
+            Map.entry("io_method", "worker"),
+            Map.entry("io_workers", "3"),
+            // A clone's blocks are its own from the start: sharing them would make the first write to each dearer.
+            Map.entry("file_copy_method", "copy"),
+            Map.entry("max_connections", "200"),
+            Map.entry("max_worker_processes", "8"),
+            Map.entry("max_parallel_workers", "8"),
+            Map.entry("max_parallel_workers_per_gather", "2"),
+            Map.entry("max_parallel_maintenance_workers", "2"),
+            Map.entry("random_page_cost", "4"),
+            Map.entry("default_statistics_target", "100"),
+            Map.entry("jit", "off"),
+            // Vacuum and analysis run before a dataset is sealed, never while something is measured.
+            Map.entry("autovacuum", "off"),
+            Map.entry("track_io_timing", "off"),
+            Map.entry("compute_query_id", "on"),
+            Map.entry("shared_preload_libraries", "pg_stat_statements"),
+            Map.entry("pg_stat_statements.track", "none"),
+            Map.entry("pg_stat_statements.save", "off")));
+
+    /** Fixed when the data folder was made, or by the build of the server. */
+    private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");
+
+    private PostgresSettings() {}
+
+    /** The settings as arguments of {@code postgres}. */
+    static List<String> arguments() {
+        List<String> arguments = new ArrayList<>();
+        SET.forEach((name, value) -> {
+            arguments.add("-c");
+            arguments.add(name + '=' + value);
+        });
+        return arguments;
+    }
+
+    /** What the server says it runs with, by PostgreSQL's own names and in its own units. */
+    static SortedMap<String, String> readBack(Connection connection) throws SQLException {
+        SortedMap<String, String> conditions = new TreeMap<>();
+        List<String> names = new ArrayList<>(SET.keySet());
+        names.addAll(GIVEN);
+        for (String name : names) {
+            conditions.put(name, single(connection, "SHOW " + name));
+        }
+        conditions.put(
+                "locale",
+                single(
+                        connection,
+                        "SELECT datlocale || CASE datlocprovider WHEN 'b' THEN ' (builtin)' ELSE '' END"
+                                + " FROM pg_database WHERE datname = 'template0'"));
+        return conditions;
+    }
+
+    private static String single(Connection connection, String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package org.identityperf.probe.measure;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+
+/** Counts what a store executed, by the store's own statistics. */
+interface StoreMeter extends Meter {
+
+    /** What the last window executed, most calls first. */
+    List<StatementCount> statements();
+
+    /**
+     * The meter of the store at that address.
+     *
+     * @param statistics an address that may read the store's statistics
+     * @throws SQLException if they can't be read
+     */
+    static StoreMeter of(Address statistics) throws SQLException {
+        if (statistics.url().startsWith("jdbc:postgresql:")) {
+            return new PostgresMeter(statistics);
+        }
+        throw new IllegalArgumentException("nothing counts at " + statistics);
+    }
+}
