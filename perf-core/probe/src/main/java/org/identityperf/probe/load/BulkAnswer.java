@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 record BulkAnswer(boolean tooBusy, Optional<String> refusal) {
 
     /** Has the answer hold errors only, so that it is short when there are none. */
-    static final String FILTER = "filter_path=errors,error.reason,items.*._id,items.*.error.type,"
+    static final String FILTER = "filter_path=errors,error.reason,items.*.error.type,"
             + "items.*.error.reason,items.*.error.caused_by.reason";
 
     private static final int TOO_MANY_REQUESTS = 429;
     private static final String REJECTED = "es_rejected_execution_exception";
-    private static final Pattern ERROR = Pattern.compile(
-            "\"_id\":\"((?:[^\"\\\\]|\\\\.)*)\",\"error\":\\{\"type\":\"([a-z_]+)\"(.*?\\})(?=,\\{\"|\\]\\})");
+    private static final Pattern ERROR =
+            Pattern.compile("\"error\":\\{\"type\":\"([a-z_]+)\"(.*?\\})(?=\\},\\{\"|\\}\\]\\})");
     private static final int LONGEST = 500;
 
     /** Reads the answer to a request that asked for {@link #FILTER}. */
@@ -36,10 +36,8 @@ record BulkAnswer(boolean tooBusy, Optional<String> refusal) {
         Matcher error = ERROR.matcher(body);
         boolean rejected = false;
         while (error.find()) {
-            if (!error.group(2).equals(REJECTED)) {
-                return new BulkAnswer(
-                        false,
-                        Optional.of("document " + error.group(1) + ": " + error.group(2) + shortened(error.group(3))));
+            if (!error.group(1).equals(REJECTED)) {
+                return new BulkAnswer(false, Optional.of(error.group(1) + shortened(error.group(2))));
             }
             rejected = true;
         }

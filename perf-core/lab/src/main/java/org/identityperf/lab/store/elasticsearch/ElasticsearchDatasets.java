@@ -183,7 +183,10 @@ final class ElasticsearchDatasets implements Datasets {
                 .toList();
         if (!left.isEmpty()) {
             say.accept("dropping what earlier runs left in Elasticsearch: " + String.join(", ", left));
-            left.forEach(places::remove);
+            // What is half sealed goes before what it was loaded as, whose mark says that it is ours.
+            for (int i = left.size() - 1; i >= 0; i--) {
+                places.remove(left.get(i));
+            }
         }
     }
 

@@ -32,7 +32,8 @@ final class Places {
     SortedMap<String, JsonNode> marked() {
         SortedMap<String, JsonNode> marked = new TreeMap<>();
         // Refused as missing if there is none.
-        for (JsonNode template : rest.find("/_index_template/" + DatasetName.OURS + "*").path("index_templates")) {
+        for (JsonNode template :
+                rest.find("/_index_template/" + DatasetName.OURS + "*").path("index_templates")) {
             JsonNode mark = template.path("index_template").path("_meta").path(MARK);
             if (mark.isObject()) {
                 marked.put(template.path("name").asText(), mark);
