@@ -24,8 +24,8 @@ public final class HttpStore {
             .connectTimeout(Duration.ofSeconds(10))
             .build();
 
-    /** Above what a store is asked to wait for by any request. */
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    /** Longer than the merge of a large index takes, which is the longest request. */
+    private static final Duration PATIENCE = Duration.ofHours(3);
 
     private final Address address;
     private final String scheme;

@@ -62,8 +62,7 @@ public final class ExternalElasticsearch implements RunningStore {
         }
         Address server = new Address(url.replaceAll("/$", ""), user, password);
         Rest rest = new Rest(server);
-        SortedMap<String, String> conditions =
-                Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
+        SortedMap<String, String> conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
         for (String version : conditions.get("version").split(", ")) {
             if (!MAJORS.contains(version.split("\\.")[0])) {
                 throw new StoreException("at " + url + " runs Elasticsearch " + version + "; only 8 and 9 are known."

@@ -101,7 +101,8 @@ class ExternalElasticsearchTest {
 
     @Test
     void aHostThatIsAwayIsPassedOverForOneThatIsThere() throws IOException {
-        String url = "http://127.0.0.1:" + ServerProcess.freePort() + "," + admin.hosts().get(0);
+        String url = "http://127.0.0.1:" + ServerProcess.freePort() + ","
+                + admin.hosts().get(0);
 
         try (ExternalElasticsearch store = reach(url)) {
             assertThat(store.version()).isEqualTo("Elasticsearch " + ElasticsearchBinaries.VERSION);
@@ -122,7 +123,7 @@ class ExternalElasticsearchTest {
     void aFullDiskOfTheClusterIsTold() {
         try (ExternalElasticsearch store = reach(admin.url())) {
             assertThat(store.trouble(new IOException("blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage"
-                                    + " watermark, index has read-only-allow-delete block];")))
+                            + " watermark, index has read-only-allow-delete block];")))
                     .get()
                     .satisfies(trouble -> assertThat(trouble).hasMessageStartingWith("A disk of Elasticsearch at "));
         }
