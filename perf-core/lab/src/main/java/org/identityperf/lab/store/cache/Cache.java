@@ -71,8 +71,8 @@ public final class Cache implements Room {
     }
 
     @Override
-    public void require(long bytes, String what) {
-        disk().require(bytes, what);
+    public boolean require(long bytes, String what) {
+        return disk().require(bytes, what);
     }
 
     @Override

@@ -25,12 +25,13 @@ public record Disk(Path folder, String advice) implements Room {
     }
 
     @Override
-    public void require(long bytes, String what) {
+    public boolean require(long bytes, String what) {
         long free = free();
         if (free < bytes) {
             throw new StoreException(
                     what + " needs " + megabytes(bytes) + " in " + folder + ", whose disk has " + left(free));
         }
+        return true;
     }
 
     @Override

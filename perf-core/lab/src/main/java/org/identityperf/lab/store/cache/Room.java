@@ -10,9 +10,10 @@ public interface Room {
      *
      * @param bytes the room that the work needs
      * @param what what needs it, as a person would say it
+     * @return whether the free room is known
      * @throws org.identityperf.lab.store.StoreException if the disk has less free room
      */
-    void require(long bytes, String what);
+    boolean require(long bytes, String what);
 
     /** What to tell if a failure's message says that a disk is full: which, and what is free on it by now. */
     Optional<String> full(String message);

@@ -12,8 +12,8 @@ import org.identityperf.lab.store.cache.Room;
 record HiddenDisk(String folder) implements Room {
 
     @Override
-    public void require(long bytes, String what) {
-        // What is not known is not refused.
+    public boolean require(long bytes, String what) {
+        return false;
     }
 
     @Override
