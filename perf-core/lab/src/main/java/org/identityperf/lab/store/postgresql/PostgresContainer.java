@@ -28,12 +28,19 @@ public final class PostgresContainer implements RunningStore {
 
     private final Engine engine;
     private final CacheLock lock;
+    private final PostgresContainerProgram program;
     private final StoreContainer container;
     private final PostgresServer server;
 
-    private PostgresContainer(Engine engine, CacheLock lock, StoreContainer container, PostgresServer server) {
+    private PostgresContainer(
+            Engine engine,
+            CacheLock lock,
+            PostgresContainerProgram program,
+            StoreContainer container,
+            PostgresServer server) {
         this.engine = engine;
         this.lock = lock;
+        this.program = program;
         this.container = container;
         this.server = server;
     }
@@ -55,7 +62,7 @@ public final class PostgresContainer implements RunningStore {
             container = StoreContainer.start(engine, program, say);
             PostgresServer server =
                     PostgresServer.at(program.admin(container.port()), engine.room(), container.conditions(), say);
-            return new PostgresContainer(engine, lock, container, server);
+            return new PostgresContainer(engine, lock, program, container, server);
         } catch (RuntimeException e) {
             if (container != null) {
                 container.close();
@@ -115,6 +122,11 @@ public final class PostgresContainer implements RunningStore {
                 .full(String.valueOf(failure.getMessage()))
                 .or(container::trouble)
                 .map(trouble -> new StoreTrouble(trouble, failure));
+    }
+
+    /** The server's log since its start. */
+    Path log() {
+        return program.log();
     }
 
     /** By which the engine knows the container. */

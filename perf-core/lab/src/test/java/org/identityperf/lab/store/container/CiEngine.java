@@ -2,6 +2,7 @@ package org.identityperf.lab.store.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectVolumeResponse;
+import com.github.dockerjava.api.model.Container;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
@@ -41,6 +42,28 @@ public final class CiEngine implements BeforeAllCallback {
                 .map(DockerDaemon::address)
                 .orElseGet(
                         () -> URI.create(System.getenv().getOrDefault("DOCKER_HOST", "unix:///var/run/docker.sock")));
+    }
+
+    /** All that the engine tells whoever asks for a container. */
+    public String inspect(String container) {
+        return shared.engine
+                .orElseThrow()
+                .client()
+                .inspectContainerCmd(container)
+                .exec()
+                .toString();
+    }
+
+    /** The containers that there are, running or not. */
+    public List<String> containers() {
+        return shared.engine.orElseThrow().client().listContainersCmd().withShowAll(true).exec().stream()
+                .map(Container::getId)
+                .toList();
+    }
+
+    /** Ends a container as the kernel would that is out of memory. */
+    public void kill(String container) {
+        shared.engine.orElseThrow().client().killContainerCmd(container).exec();
     }
 
     /** For all test classes of the JVM; JUnit closes it after the last. */
