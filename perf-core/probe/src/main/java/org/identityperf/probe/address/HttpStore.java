@@ -35,7 +35,7 @@ public final class HttpStore {
 
     public HttpStore(Address address) {
         this.address = address;
-        this.scheme = address.url().substring(0, address.url().indexOf("://") + 3);
+        this.scheme = address.scheme() + "://";
         this.hosts = address.hosts();
         String credentials = address.user() + ':' + address.password();
         this.authorization = address.user().isEmpty()

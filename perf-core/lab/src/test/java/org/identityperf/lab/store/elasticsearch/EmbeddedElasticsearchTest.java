@@ -42,7 +42,7 @@ class EmbeddedElasticsearchTest {
     static void start() {
         server = TestElasticsearch.running();
         rest = new Rest(server.admin());
-        datasets = new ElasticsearchDatasets(server.admin());
+        datasets = new ElasticsearchDatasets(server.admin(), TestCache.open());
     }
 
     private static String seal(String fingerprint) throws Exception {
@@ -161,7 +161,7 @@ class EmbeddedElasticsearchTest {
         assertThat(datasets.isSealed(half)).isFalse();
 
         List<String> said = new ArrayList<>();
-        new ElasticsearchDatasets(server.admin()).sweep(said::add);
+        new ElasticsearchDatasets(server.admin(), TestCache.open()).sweep(said::add);
 
         assertThat(said)
                 .singleElement()
