@@ -52,6 +52,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
 
     @Override
     public Process launch(int port) throws IOException {
+        folder.configure();
         // The native parts look for a place for their own files there.
         Map<String, String> environment =
                 Map.of("LIBFFI_TMPDIR", folder.temporary().toString());
