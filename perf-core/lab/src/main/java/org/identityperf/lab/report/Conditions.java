@@ -54,6 +54,8 @@ final class Conditions {
         }
     }
 
+    private static final Pattern NETWORK =
+            Pattern.compile("delay\\.measured\\.((?<store>[a-z]+)\\.)?(?<delay>[\\d.]+)(,(?<megabits>[\\d.]+))?");
     private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
 
     private Conditions() {}
@@ -96,8 +98,11 @@ final class Conditions {
     }
 
     private static String words(String condition) {
-        if (condition.startsWith("delay.measured.")) {
-            return "round trip at +" + condition.substring("delay.measured.".length()) + " ms";
+        Matcher network = NETWORK.matcher(condition);
+        if (network.matches()) {
+            String store = network.group("store") == null ? "" : network.group("store") + ", ";
+            String bandwidth = network.group("megabits") == null ? "" : ", " + network.group("megabits") + " Mbit/s";
+            return store + "round trip at +" + network.group("delay") + " ms" + bandwidth;
         }
         Matcher dataset = DATASET.matcher(condition);
         if (dataset.matches()) {

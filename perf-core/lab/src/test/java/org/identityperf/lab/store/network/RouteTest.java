@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class DelayProxyTest {
+class RouteTest {
 
     /** On two cores the common pool of JDK 25 is a single thread, on which one would wait for the other for good. */
     private static final Executor OWN_THREAD = task -> new Thread(task).start();
@@ -45,8 +46,8 @@ class DelayProxyTest {
     @Test
     void makesARoundTripNoShorterThanAskedFor() throws Exception {
         Duration delay = Duration.ofMillis(3);
-        try (DelayProxy proxy = DelayProxy.to(store.getLocalPort(), delay);
-                Socket client = connect(proxy);
+        try (Route route = delaying(delay);
+                Socket client = connect(route);
                 Socket server = store.accept()) {
             for (int i = 0; i < 20; i++) {
                 long start = System.nanoTime();
@@ -62,8 +63,8 @@ class DelayProxyTest {
     void movesMegabytesUnharmedInBothDirections() throws Exception {
         byte[] sent = new byte[50_000_000];
         new Random(1).nextBytes(sent);
-        try (DelayProxy proxy = DelayProxy.to(store.getLocalPort(), Duration.ofMillis(1));
-                Socket client = connect(proxy);
+        try (Route route = delaying(Duration.ofMillis(1));
+                Socket client = connect(route);
                 Socket server = store.accept()) {
             CompletableFuture<Void> echo = CompletableFuture.runAsync(() -> echo(server), OWN_THREAD);
             CompletableFuture<Void> sender = CompletableFuture.runAsync(() -> send(client, sent), OWN_THREAD);
@@ -79,8 +80,8 @@ class DelayProxyTest {
 
     @Test
     void letsOneSideEndWhileTheOtherGoesOn() throws Exception {
-        try (DelayProxy proxy = DelayProxy.to(store.getLocalPort(), Duration.ofMillis(1));
-                Socket client = connect(proxy);
+        try (Route route = delaying(Duration.ofMillis(1));
+                Socket client = connect(route);
                 Socket server = store.accept()) {
             client.getOutputStream().write("question".getBytes(StandardCharsets.US_ASCII));
             client.shutdownOutput();
@@ -94,8 +95,8 @@ class DelayProxyTest {
 
     @Test
     void passesAResetOn() throws Exception {
-        try (DelayProxy proxy = DelayProxy.to(store.getLocalPort(), Duration.ofMillis(1));
-                Socket client = connect(proxy)) {
+        try (Route route = delaying(Duration.ofMillis(1));
+                Socket client = connect(route)) {
             Socket server = store.accept();
             server.setSoLinger(true, 0);
             server.close();
@@ -108,25 +109,25 @@ class DelayProxyTest {
 
     @Test
     void endsConnectionsAndThreadsWhenClosed() throws Exception {
-        DelayProxy proxy = DelayProxy.to(store.getLocalPort(), Duration.ofSeconds(1));
-        try (Socket client = connect(proxy);
+        Route route = delaying(Duration.ofSeconds(1));
+        try (Socket client = connect(route);
                 Socket server = store.accept()) {
             client.getOutputStream().write(1);
-            proxy.close();
+            route.close();
 
-            assertThat(List.of(client, server)).allMatch(DelayProxyTest::isEnded);
+            assertThat(List.of(client, server)).allMatch(RouteTest::isEnded);
             assertThat(Thread.getAllStackTraces().keySet())
                     .extracting(Thread::getName)
-                    .noneMatch(name -> name.startsWith("delay proxy"));
-            assertThatThrownBy(() -> connect(proxy)).isInstanceOf(ConnectException.class);
+                    .noneMatch(name -> name.startsWith("network "));
+            assertThatThrownBy(() -> connect(route)).isInstanceOf(ConnectException.class);
         }
     }
 
     @Test
     void endsAConnectionToAStoreThatIsNotThere() throws Exception {
         store.close();
-        try (DelayProxy proxy = DelayProxy.to(store.getLocalPort(), Duration.ZERO);
-                Socket client = connect(proxy)) {
+        try (Route route = delaying(Duration.ZERO);
+                Socket client = connect(route)) {
             assertThat(isEnded(client)).isTrue();
         }
     }
@@ -134,14 +135,22 @@ class DelayProxyTest {
     @Test
     void delaysAStore() {
         try (EmbeddedPostgres server = TestCache.startPostgres();
-                DelayProxy proxy = DelayProxy.to(server.hosts().get(0).getPort(), Duration.ofMillis(2))) {
-            assertThat(RoundTrip.medianMillis(proxy.through(server.statistics().orElseThrow())))
+                Route route = Route.to(server.hosts(), Network.delaying(Duration.ofMillis(2)))) {
+            assertThat(RoundTrip.medianMillis(route.through(server.statistics().orElseThrow())))
                     .isGreaterThanOrEqualTo(2);
         }
     }
 
-    private static Socket connect(DelayProxy proxy) throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), proxy.port());
+    private Route delaying(Duration roundTrip) {
+        return Route.to(List.of((InetSocketAddress) store.getLocalSocketAddress()), Network.delaying(roundTrip));
+    }
+
+    private static int port(Route route) {
+        return Integer.parseInt(route.hosts().get(0).replaceFirst(".*:", ""));
+    }
+
+    private static Socket connect(Route route) throws IOException {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port(route));
         socket.setTcpNoDelay(true);
         return socket;
     }
