@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.ConnectException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -17,31 +15,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import org.identityperf.lab.store.TestCache;
-import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
-class RouteTest {
-
-    /** On two cores the common pool of JDK 25 is a single thread, on which one would wait for the other for good. */
-    private static final Executor OWN_THREAD = task -> new Thread(task).start();
-
-    private ServerSocket store;
-
-    @BeforeEach
-    void listen() throws IOException {
-        store = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
-    }
-
-    @AfterEach
-    void stopListening() throws IOException {
-        store.close();
-    }
+class RouteTest extends OverLoopback {
 
     @Test
     void makesARoundTripNoShorterThanAskedFor() throws Exception {
@@ -132,27 +114,56 @@ class RouteTest {
         }
     }
 
-    @Test
-    void delaysAStore() {
-        try (EmbeddedPostgres server = TestCache.startPostgres();
-                Route route = Route.to(server.hosts(), Network.delaying(Duration.ofMillis(2)))) {
-            assertThat(RoundTrip.medianMillis(route.through(server.statistics().orElseThrow())))
-                    .isGreaterThanOrEqualTo(2);
+    @ParameterizedTest
+    @ValueSource(strings = {"::1", "localhost", "127.0.0.1"})
+    void leadsToAnyHost(String host) throws Exception {
+        try (ServerSocket listening = listenAt(host);
+                Route route = Route.to(
+                        List.of(InetSocketAddress.createUnresolved(host, listening.getLocalPort())),
+                        Network.delaying(Duration.ZERO));
+                Socket client = connect(route);
+                Socket server = listening.accept()) {
+            client.getOutputStream().write(7);
+            assertThat(server.getInputStream().read()).isEqualTo(7);
         }
     }
 
-    private Route delaying(Duration roundTrip) {
-        return Route.to(List.of((InetSocketAddress) store.getLocalSocketAddress()), Network.delaying(roundTrip));
+    @Test
+    void aHostThatIsNotKnownIsNamed() {
+        List<InetSocketAddress> hosts = List.of(InetSocketAddress.createUnresolved("no-such-host.invalid", 5432));
+        assertThatThrownBy(() -> Route.to(hosts, Network.delaying(Duration.ZERO)))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("no-such-host.invalid is not known");
     }
 
-    private static int port(Route route) {
-        return Integer.parseInt(route.hosts().get(0).replaceFirst(".*:", ""));
+    @Test
+    void leadsToEveryHostOfAStoreInTheirOrder() throws Exception {
+        try (ServerSocket second = listenAt("127.0.0.1");
+                Route route = Route.to(List.of(host(store), host(second)), Network.delaying(Duration.ofMillis(1)));
+                Socket toFirst = connect(route, 0);
+                Socket toSecond = connect(route, 1);
+                Socket atFirst = store.accept();
+                Socket atSecond = second.accept()) {
+            toFirst.getOutputStream().write(1);
+            toSecond.getOutputStream().write(2);
+            assertThat(atFirst.getInputStream().read()).isEqualTo(1);
+            assertThat(atSecond.getInputStream().read()).isEqualTo(2);
+
+            Address direct = new Address("cassandra://a:9042,b:9042/space?datacenter=one", "user", "secret");
+            assertThat(route.through(direct).hosts()).isEqualTo(route.hosts());
+            assertThat(route.through(direct).url()).endsWith("/space?datacenter=one");
+        }
     }
 
-    private static Socket connect(Route route) throws IOException {
-        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port(route));
-        socket.setTcpNoDelay(true);
-        return socket;
+    @Test
+    void anAddressOfOtherHostsIsRefused() {
+        try (Route route = delaying(Duration.ZERO)) {
+            Address two = new Address("jdbc:postgresql://a:5432,b:5432/name", "user", "secret");
+            assertThatThrownBy(() -> route.through(two))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("leads to 1 hosts")
+                    .hasMessageContaining("names 2");
+        }
     }
 
     /** Orderly, or by a reset if the proxy closed before it read everything. */
@@ -161,24 +172,6 @@ class RouteTest {
             return socket.getInputStream().read() == -1;
         } catch (IOException e) {
             return true;
-        }
-    }
-
-    private static void echo(Socket server) {
-        try (InputStream in = server.getInputStream()) {
-            in.transferTo(server.getOutputStream());
-            server.shutdownOutput();
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void send(Socket client, byte[] bytes) {
-        try {
-            client.getOutputStream().write(bytes);
-            client.shutdownOutput();
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
         }
     }
 }
