@@ -51,12 +51,11 @@ final class Routes implements AutoCloseable {
         return Double.parseDouble(cell.params().getOrDefault(param, "0"));
     }
 
-    /** What decides the figures' meaning: each network as measured, in words, by what was asked for. */
-    SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = new TreeMap<>();
-        String measured = "delay.measured." + store.kind().word() + '.';
-        routes.forEach((asked, route) -> conditions.put(measured + asked, route.inWords()));
-        return conditions;
+    /** Each network as measured, in words, by what was asked for as {@link #name} spells it. */
+    SortedMap<String, String> measured() {
+        SortedMap<String, String> measured = new TreeMap<>();
+        routes.forEach((asked, route) -> measured.put(asked, route.inWords()));
+        return measured;
     }
 
     @Override

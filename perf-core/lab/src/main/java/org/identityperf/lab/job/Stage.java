@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.probe.address.Address;
@@ -73,7 +74,9 @@ final class Stage implements AutoCloseable {
 
     /** What decides the figures' meaning: the networks as measured. */
     SortedMap<String, String> conditions() {
-        return routes.conditions();
+        SortedMap<String, String> conditions = new TreeMap<>();
+        routes.measured().forEach((asked, measured) -> conditions.put("delay.measured." + asked, measured));
+        return conditions;
     }
 
     @Override

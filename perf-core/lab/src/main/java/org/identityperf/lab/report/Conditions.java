@@ -55,7 +55,7 @@ final class Conditions {
     }
 
     private static final Pattern NETWORK =
-            Pattern.compile("delay\\.measured\\.((?<store>[a-z]+)\\.)?(?<delay>[\\d.]+)(,(?<megabits>[\\d.]+))?");
+            Pattern.compile("delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(\\.(?<store>[a-z]+))?");
     private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
 
     private Conditions() {}
@@ -100,9 +100,9 @@ final class Conditions {
     private static String words(String condition) {
         Matcher network = NETWORK.matcher(condition);
         if (network.matches()) {
-            String store = network.group("store") == null ? "" : network.group("store") + ", ";
             String bandwidth = network.group("megabits") == null ? "" : ", " + network.group("megabits") + " Mbit/s";
-            return store + "round trip at +" + network.group("delay") + " ms" + bandwidth;
+            String store = network.group("store") == null ? "" : ", " + network.group("store");
+            return "round trip at +" + network.group("delay") + " ms" + bandwidth + store;
         }
         Matcher dataset = DATASET.matcher(condition);
         if (dataset.matches()) {
