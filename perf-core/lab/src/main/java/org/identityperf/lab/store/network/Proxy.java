@@ -76,9 +76,12 @@ final class Proxy implements AutoCloseable {
             ProxiedConnection connection =
                     new ProxiedConnection(client, SocketChannel.open(), store, link, open::remove);
             open.add(connection);
-            connection.start();
+            // A cut after this line finds the connection among the open ones.
             if (link.cable().resets()) {
                 connection.reset();
+                open.remove(connection);
+            } else {
+                connection.start();
             }
         } catch (IOException | InterruptedException e) {
             client.close();
