@@ -64,7 +64,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
     }
 
     private static double added(Route route, Address address) {
-        return RoundTrip.medianMillis(route.through(address)) - RoundTrip.medianMillis(address);
+        return RoundTrip.addedMillis(address, route.through(address));
     }
 
     private static OptionalDouble carried(Route route, OptionalLong bitsPerSecond, Address address) {
@@ -85,7 +85,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
         String delay = String.format(Locale.ROOT, "%.2f ms", addedMillis);
         return megabitsPerSecond.isEmpty()
                 ? delay
-                : delay + String.format(Locale.ROOT, ", %.3g Mbit/s", megabitsPerSecond.getAsDouble());
+                : delay + String.format(Locale.ROOT, ", %.0f Mbit/s", megabitsPerSecond.getAsDouble());
     }
 
     @Override

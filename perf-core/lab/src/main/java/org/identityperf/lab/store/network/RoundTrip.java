@@ -2,8 +2,6 @@ package org.identityperf.lab.store.network;
 
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.probe.address.Address;
 
@@ -13,34 +11,50 @@ import org.identityperf.probe.address.Address;
  */
 public final class RoundTrip {
 
-    private static final int MOST_ASKED = 401;
-    private static final int LEAST_ASKED = 51;
-    private static final long ENOUGH_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Asked in a row, before the other way is: what changes meanwhile, changes for both. */
+    private static final int IN_A_ROW = 8;
 
     private RoundTrip() {}
 
     /**
-     * The median of {@value #MOST_ASKED} questions over one connection, of fewer if they take long, in milliseconds. The
-     * first third is not counted: this JVM and the store warm up.
+     * The median over one connection, in milliseconds, once this JVM and the store are warm.
      *
      * @throws StoreException if the store can't be asked
      */
     public static double medianMillis(Address address) {
-        long[] nanos = new long[MOST_ASKED];
-        int asked = 0;
         try (Question question = Question.to(address)) {
-            long begin = System.nanoTime();
-            long now = begin;
-            while (asked < LEAST_ASKED || (asked < MOST_ASKED && now - begin < ENOUGH_NANOS)) {
-                question.ask(0);
-                long answered = System.nanoTime();
-                nanos[asked++] = answered - now;
-                now = answered;
+            AskedTimes times = new AskedTimes(question);
+            while (!times.areEnough()) {
+                times.ask();
             }
+            return times.medianMillis();
         } catch (IOException | SQLException e) {
             throw new StoreException("can't measure a round trip to " + address + ": " + e.getMessage(), e);
         }
-        return median(Arrays.copyOfRange(nanos, asked / 3, asked)) / 1e6;
+    }
+
+    /**
+     * By how much the median over one way is longer than over the other, in milliseconds.
+     *
+     * @throws StoreException if the store can't be asked
+     */
+    static double addedMillis(Address direct, Address through) {
+        try (Question near = Question.to(direct);
+                Question far = Question.to(through)) {
+            AskedTimes nearTimes = new AskedTimes(near);
+            AskedTimes farTimes = new AskedTimes(far);
+            while (!farTimes.areEnough()) {
+                for (int i = 0; i < IN_A_ROW; i++) {
+                    nearTimes.ask();
+                }
+                for (int i = 0; i < IN_A_ROW; i++) {
+                    farTimes.ask();
+                }
+            }
+            return farTimes.medianMillis() - nearTimes.medianMillis();
+        } catch (IOException | SQLException e) {
+            throw new StoreException("can't measure the delay of " + through + ": " + e.getMessage(), e);
+        }
     }
 
     /**
@@ -60,10 +74,5 @@ public final class RoundTrip {
             throw new StoreException("can't measure the bandwidth to " + address + ": " + e.getMessage(), e);
         }
         return least / 1e6;
-    }
-
-    private static long median(long[] nanos) {
-        Arrays.sort(nanos);
-        return nanos[nanos.length / 2];
     }
 }
