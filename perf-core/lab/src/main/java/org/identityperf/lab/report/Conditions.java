@@ -109,6 +109,6 @@ final class Conditions {
             return dataset.group(1) + ", " + ParamWords.of(new TreeMap<>(Map.of(dataset.group(2), dataset.group(3))))
                     + ", fingerprint";
         }
-        return condition.replaceFirst("^(machine|java|jvm|dataset|postgresql)\\.", "");
+        return condition.replaceFirst("^(machine|java|jvm|dataset|store|postgresql)\\.", "");
     }
 }
