@@ -56,7 +56,7 @@ public final class PostgresContainer implements RunningStore {
         CacheLock lock = CacheLock.take(place.resolveSibling(place.getFileName() + ".lock"), cache.folder(), say);
         StoreContainer container = null;
         try {
-            WholeFolder.make(place, partial -> PasswordFile.in(partial).make());
+            WholeFolder.make(place, partial -> PasswordFile.make(partial.resolve(PostgresContainerProgram.PASSWORD)));
             engine.room().require(NEW_BYTES, "PostgreSQL in a container");
             PostgresContainerProgram program = new PostgresContainerProgram(place);
             container = StoreContainer.start(engine, program, say);

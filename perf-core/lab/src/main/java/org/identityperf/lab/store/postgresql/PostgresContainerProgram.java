@@ -15,6 +15,9 @@ import org.testcontainers.utility.DockerImageName;
 /** PostgreSQL in a container, by what its <a href="https://hub.docker.com/_/postgres">official image</a> documents. */
 record PostgresContainerProgram(Path place) implements ContainerProgram {
 
+    /** The file of the password in the place. */
+    static final String PASSWORD = "password";
+
     @Override
     public Store kind() {
         return Store.POSTGRESQL;
@@ -63,12 +66,16 @@ record PostgresContainerProgram(Path place) implements ContainerProgram {
 
     @Override
     public Optional<String> password() {
-        return Optional.of(PasswordFile.in(place).read());
+        return Optional.of(passwordFile().read());
+    }
+
+    private PasswordFile passwordFile() {
+        return new PasswordFile(place.resolve(PASSWORD));
     }
 
     /** The superuser's own database. */
     Address admin(int port) {
-        return PostgresServer.admin(port, PasswordFile.in(place).read());
+        return PostgresServer.admin(port, passwordFile().read());
     }
 
     @Override
