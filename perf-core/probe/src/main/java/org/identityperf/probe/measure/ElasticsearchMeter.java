@@ -98,8 +98,7 @@ final class ElasticsearchMeter implements StoreMeter {
     private String get(String path) throws IOException, InterruptedException {
         HttpResponse<String> response = store.send("GET", path, "application/json", BodyPublishers.noBody());
         if (response.statusCode() != 200) {
-            throw new IOException(
-                    "the statistics of Elasticsearch at " + store + " can't be read: " + response.body());
+            throw new IOException("the statistics of Elasticsearch at " + store + " can't be read: " + response.body());
         }
         return response.body();
     }

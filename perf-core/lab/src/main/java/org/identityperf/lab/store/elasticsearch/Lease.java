@@ -153,18 +153,27 @@ final class Lease implements AutoCloseable {
     private static String holder() {
         ProcessHandle process = ProcessHandle.current();
         return Rest.json(Map.of(
-                "host", host(), "process", process.pid(), "started", started(process), "at", Instant.now().toString()));
+                "host",
+                host(),
+                "process",
+                process.pid(),
+                "started",
+                started(process),
+                "at",
+                Instant.now().toString()));
     }
 
     private static String owner(JsonNode document) {
         JsonNode holder = document.path("_source");
-        return "process " + holder.path("process").asText() + " on " + holder.path("host").asText();
+        return "process " + holder.path("process").asText() + " on "
+                + holder.path("host").asText();
     }
 
     private static boolean gone(JsonNode holder) {
         return holder.path("host").asText().equals(host())
                 && ProcessHandle.of(holder.path("process").asLong())
-                        .filter(process -> started(process).equals(holder.path("started").asText()))
+                        .filter(process ->
+                                started(process).equals(holder.path("started").asText()))
                         .isEmpty();
     }
 

@@ -101,7 +101,8 @@ class ExternalElasticsearchTest {
 
     @Test
     void aHostThatIsAwayIsPassedOverForOneThatIsThere() throws IOException {
-        String url = "http://127.0.0.1:" + ServerProcess.freePort() + "," + admin.hosts().get(0);
+        String url = "http://127.0.0.1:" + ServerProcess.freePort() + ","
+                + admin.hosts().get(0);
 
         try (ExternalElasticsearch store = reach(url)) {
             assertThat(store.version()).isEqualTo("Elasticsearch " + ElasticsearchBinaries.VERSION);
@@ -122,9 +123,21 @@ class ExternalElasticsearchTest {
     void aFullDiskOfTheClusterIsTold() {
         try (ExternalElasticsearch store = reach(admin.url())) {
             assertThat(store.trouble(new IOException("blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage"
-                                    + " watermark, index has read-only-allow-delete block];")))
+                            + " watermark, index has read-only-allow-delete block];")))
                     .get()
-                    .satisfies(trouble -> assertThat(trouble).hasMessageStartingWith("A disk of Elasticsearch at "));
+                    .satisfies(trouble -> assertThat(trouble)
+                            .hasMessageStartingWith("A disk of Elasticsearch at " + admin.url() + " is full"));
+        }
+    }
+
+    @Test
+    void whatDoesNotFitOnTheDisksOfTheClusterIsRefusedBefore() {
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            assertThat(store.datasets().requireRoom(1, "a dataset")).isTrue();
+            assertThatThrownBy(() -> store.datasets().requireRoom(Long.MAX_VALUE / 2, "a dataset"))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("a dataset needs ")
+                    .hasMessageContaining(" MB free");
         }
     }
 
