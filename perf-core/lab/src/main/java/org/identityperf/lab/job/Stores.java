@@ -8,6 +8,7 @@ import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.container.Engine;
+import org.identityperf.lab.store.elasticsearch.ElasticsearchContainer;
 import org.identityperf.lab.store.elasticsearch.EmbeddedElasticsearch;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 import org.identityperf.lab.store.postgresql.PostgresContainer;
@@ -42,7 +43,8 @@ final class Stores {
     private static RunningStore container(Store store, Cache cache, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> PostgresContainer.start(Engine.find(), cache, say);
-            case MYSQL, ELASTICSEARCH, CASSANDRA -> throw missing(store, Way.CONTAINERS);
+            case ELASTICSEARCH -> ElasticsearchContainer.start(Engine.find(), cache, say);
+            case MYSQL, CASSANDRA -> throw missing(store, Way.CONTAINERS);
         };
     }
 

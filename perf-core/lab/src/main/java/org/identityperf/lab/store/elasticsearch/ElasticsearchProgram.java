@@ -24,7 +24,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     static final String SUPERUSER = "elastic";
 
     private static final String VERSION = ElasticsearchBinaries.VERSION;
-    private static final String FULL = "No space left on device";
+    static final String FULL = "No space left on device";
 
     @Override
     public String title() {
