@@ -8,6 +8,8 @@ import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
+import org.identityperf.lab.store.postgresql.ExternalPostgres;
+import org.identityperf.probe.address.Address;
 
 /** How each store comes to be there in each way. */
 final class Stores {
@@ -24,7 +26,7 @@ final class Stores {
         return switch (settings.stores()) {
             case EMBEDDED -> embedded(store, cache, say);
             case CONTAINERS -> throw missing(store, Way.CONTAINERS);
-            case EXTERNAL -> throw missing(store, Way.EXTERNAL);
+            case EXTERNAL -> external(store, settings.external(store), say);
         };
     }
 
@@ -32,6 +34,13 @@ final class Stores {
         return switch (store) {
             case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
             case MYSQL, ELASTICSEARCH, CASSANDRA -> throw missing(store, Way.EMBEDDED);
+        };
+    }
+
+    private static RunningStore external(Store store, Address address, Consumer<String> say) {
+        return switch (store) {
+            case POSTGRESQL -> ExternalPostgres.reach(address, say);
+            case MYSQL, ELASTICSEARCH, CASSANDRA -> throw missing(store, Way.EXTERNAL);
         };
     }
 

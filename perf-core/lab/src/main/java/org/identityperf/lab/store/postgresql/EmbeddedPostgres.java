@@ -39,10 +39,11 @@ public final class EmbeddedPostgres implements RunningStore {
         this.lock = lock;
         this.program = program;
         this.process = process;
-        this.datasets = new PostgresDatasets(admin(), cache);
         try (Connection connection = admin().connect()) {
             this.conditions = Collections.unmodifiableSortedMap(PostgresSettings.readBack(connection));
         }
+        this.datasets = new PostgresDatasets(
+                OwnDatabases.in(admin()), PostgresAbilities.all(PostgresCluster.MAJOR), Optional.of(cache));
     }
 
     /**

@@ -24,7 +24,9 @@ record PostgresCluster(Path folder) {
 
     static final String SUPERUSER = "postgres";
 
-    private static final String MAJOR = PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.'));
+    static final int MAJOR =
+            Integer.parseInt(PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.')));
+
     private static final long NEW_BYTES = 300_000_000;
     private static final String LEFT = ". It was left as it is: move it away, then it is made anew, or choose another"
             + " cache with -Dperf.cache=<folder>.";
@@ -89,7 +91,7 @@ record PostgresCluster(Path folder) {
         } catch (IOException e) {
             throw new StoreException("can't read " + version + " (" + e + ")", e);
         }
-        if (!found.equals(MAJOR)) {
+        if (!found.equals(Integer.toString(MAJOR))) {
             throw new StoreException(folder + " is not a data folder that this project made: " + version + " says "
                     + found + " instead of " + MAJOR + LEFT);
         }
