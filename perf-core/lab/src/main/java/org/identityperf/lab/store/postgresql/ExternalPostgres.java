@@ -128,7 +128,7 @@ public final class ExternalPostgres implements RunningStore {
     @Override
     public SortedMap<String, String> differences() {
         SortedMap<String, String> differences = new TreeMap<>(PostgresSettings.differences(conditions));
-        differences.putAll(abilities.missing());
+        differences.putAll(abilities.differences());
         return differences;
     }
 

@@ -1,10 +1,15 @@
 package org.identityperf.lab.store.postgresql;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.probe.address.Address;
+import org.postgresql.PGConnection;
 
 /**
  * What a server lets a user do: tried, not asked, since a distributed or hosted PostgreSQL differs from what its version
@@ -15,15 +20,17 @@ import org.identityperf.probe.address.Address;
  * @param warms whether a clone can be read into the server's buffers
  * @param checkpoints whether what was written can be brought to disk at a time of our choice
  * @param counts whether statements can be counted for one database alone
+ * @param pooled whether a pooler stands in between, which keeps its connections when ours are closed
  */
-record PostgresAbilities(int major, boolean clones, boolean warms, boolean checkpoints, boolean counts) {
+record PostgresAbilities(
+        int major, boolean clones, boolean warms, boolean checkpoints, boolean counts, boolean pooled) {
 
     private static final String SOURCE = "identityperf_run_source";
     private static final String COPY = "identityperf_run_copy";
 
     /** Every one: what the superuser of an own server can do. */
     static PostgresAbilities all(int major) {
-        return new PostgresAbilities(major, true, true, true, true);
+        return new PostgresAbilities(major, true, true, true, true, false);
     }
 
     /**
@@ -39,7 +46,8 @@ record PostgresAbilities(int major, boolean clones, boolean warms, boolean check
                 clones(major, databases),
                 can(admin, "CREATE EXTENSION IF NOT EXISTS pg_prewarm"),
                 can(admin, "CHECKPOINT"),
-                counts(admin));
+                counts(admin),
+                pooled(admin));
     }
 
     private static boolean clones(int major, OwnDatabases databases) {
@@ -72,6 +80,18 @@ record PostgresAbilities(int major, boolean clones, boolean warms, boolean check
                                 + " current_database()); END$$");
     }
 
+    /** A pooler gives its clients process ids of its own making. */
+    private static boolean pooled(Address admin) {
+        try (Connection connection = admin.connect();
+                Statement statement = connection.createStatement();
+                ResultSet pid = statement.executeQuery("SELECT pg_backend_pid()")) {
+            pid.next();
+            return pid.getInt(1) != connection.unwrap(PGConnection.class).getBackendPID();
+        } catch (SQLException e) {
+            throw new StoreException(admin + " does not answer: " + e.getMessage(), e);
+        }
+    }
+
     private static boolean can(Address admin, String command) {
         try {
             Sql.run(admin, command);
@@ -87,20 +107,31 @@ record PostgresAbilities(int major, boolean clones, boolean warms, boolean check
                 + (major >= 17 ? " LOCALE 'C' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'" : "");
     }
 
+    /** Ends the idle connections of this user to a database, which a pooler would keep, and waits for their end. */
+    String ending(String database) {
+        return "SELECT pg_terminate_backend(pid" + (major >= 14 ? ", 5000" : "") + ") FROM pg_stat_activity"
+                + " WHERE datname = '" + database + "' AND usename = current_user AND state = 'idle'";
+    }
+
     /** A copy of another, in CREATE DATABASE; before version 15 all were copied by file. */
     String copyOf(String database) {
         return "TEMPLATE " + database + (major >= 15 ? " STRATEGY file_copy" : "");
     }
 
-    /** What can't be done, by what it is for and in words. */
-    SortedMap<String, String> missing() {
-        SortedMap<String, String> missing = new TreeMap<>();
+    /** What is not as on a server of our own, in words. */
+    SortedMap<String, String> differences() {
+        SortedMap<String, String> differences = new TreeMap<>();
         if (!warms) {
-            missing.put("pg_prewarm", "not allowed: data is not read into the buffers before it is measured");
+            differences.put("pg_prewarm", "not allowed: data is not read into the buffers before it is measured");
         }
         if (!checkpoints) {
-            missing.put("CHECKPOINT", "not allowed: what loading wrote may still be written out while measuring");
+            differences.put("CHECKPOINT", "not allowed: what loading wrote may still be written out while measuring");
         }
-        return missing;
+        if (pooled) {
+            differences.put(
+                    "pooler",
+                    "in between: its time is part of every round trip (in transaction mode add ?prepareThreshold=0)");
+        }
+        return differences;
     }
 }

@@ -67,6 +67,9 @@ public final class PostgresDatasets implements Datasets {
         String loading = DatasetName.loading(fingerprint);
         Sql.run(databases.address(loading), "VACUUM (FREEZE, ANALYZE)");
         checkpoint();
+        if (abilities.pooled()) {
+            databases.run(abilities.ending(loading));
+        }
         try (Connection connection = databases.connect();
                 Statement statement = connection.createStatement()) {
             // One transaction, so that a killed run leaves it loading or sealed.

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreUnavailable;
 
 /**
  * Starts PostgreSQL's programs, which refuse to run as root. For root they run in a user namespace of their own, where
@@ -42,9 +43,9 @@ public final class Unprivileged {
         } catch (InterruptedException e) {
             throw StoreException.interrupted("starting unshare", e);
         } catch (IOException e) {
-            throw new StoreException(refusal("unshare can't be started: " + e.getMessage()), e);
+            throw new StoreUnavailable(refusal("unshare can't be started: " + e.getMessage()), e);
         }
-        throw new StoreException(refusal("\"unshare -U true\" fails"));
+        throw new StoreUnavailable(refusal("\"unshare -U true\" fails"));
     }
 
     private static String refusal(String why) {

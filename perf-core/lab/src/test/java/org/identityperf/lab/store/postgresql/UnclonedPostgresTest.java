@@ -19,7 +19,9 @@ class UnclonedPostgresTest {
             Address admin =
                     server.statistics().orElse(PostgresUrl.withDatabase(foreign.address(), "identityperf_admin"));
             PostgresDatasets datasets = new PostgresDatasets(
-                    OwnDatabases.in(admin), new PostgresAbilities(18, false, false, false, false), Optional.empty());
+                    OwnDatabases.in(admin),
+                    new PostgresAbilities(18, false, false, false, false, false),
+                    Optional.empty());
             Sql.run(datasets.begin("cccc1", Optional.empty()), "CREATE TABLE item AS SELECT 1 AS id");
             assertThatThrownBy(() -> datasets.open("cccc1")).isInstanceOf(StoreException.class);
             datasets.seal("cccc1", "an item");
