@@ -11,7 +11,7 @@ import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
-import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
 
 /** The datasets of one PostgreSQL, a database each, copied by file as template databases. */
@@ -30,17 +30,17 @@ public final class PostgresDatasets implements Datasets {
 
     private final OwnDatabases databases;
     private final PostgresAbilities abilities;
-    private final Optional<Cache> disk;
+    private final Optional<Room> room;
 
     /**
      * The datasets of a server.
      *
-     * @param disk where the server keeps them; empty if nobody here knows
+     * @param room on the disk of the server; empty if nobody here knows it
      */
-    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Optional<Cache> disk) {
+    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Optional<Room> room) {
         this.databases = databases;
         this.abilities = abilities;
-        this.disk = disk;
+        this.room = room;
     }
 
     @Override
@@ -132,8 +132,7 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public boolean requireRoom(long bytes, String what) {
-        disk.ifPresent(cache -> cache.require(bytes, what));
-        return disk.isPresent();
+        return room.isPresent() && room.get().require(bytes, what);
     }
 
     @Override

@@ -4,11 +4,11 @@ import org.identityperf.lab.store.DatasetsContract;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.probe.address.Address;
 
-/** The contract on a PostgreSQL, however it came to be there. */
-public abstract class PostgresDatasetsContract extends DatasetsContract {
+/** The contract on PostgreSQL, whichever way it came to be there. */
+abstract class PostgresDatasetsContract extends DatasetsContract {
 
     @Override
-    protected final void write(Address place, int from, int to) {
+    protected void write(Address place, int from, int to) {
         Sql.run(
                 place,
                 "CREATE TABLE IF NOT EXISTS item (id int PRIMARY KEY, text text)",
@@ -16,7 +16,7 @@ public abstract class PostgresDatasetsContract extends DatasetsContract {
     }
 
     @Override
-    protected final long count(Address place) {
+    protected long count(Address place) {
         return Long.parseLong(Sql.column(place, "SELECT count(*) FROM item").get(0));
     }
 }
