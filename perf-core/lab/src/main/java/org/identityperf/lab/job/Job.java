@@ -28,6 +28,7 @@ import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
@@ -73,6 +74,9 @@ final class Job {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
             console.verdict("nothing");
             return List.of();
+        }
+        if (settings.stores() == Way.EXTERNAL) {
+            matrix.stores().forEach(settings::external);
         }
         Cache.at(settings.cache());
         // Before anything is written: the run that is waited for may be one of this checkout.

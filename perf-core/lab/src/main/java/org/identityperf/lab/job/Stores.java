@@ -10,8 +10,11 @@ import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.container.Engine;
 import org.identityperf.lab.store.elasticsearch.ElasticsearchContainer;
 import org.identityperf.lab.store.elasticsearch.EmbeddedElasticsearch;
+import org.identityperf.lab.store.elasticsearch.ExternalElasticsearch;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
+import org.identityperf.lab.store.postgresql.ExternalPostgres;
 import org.identityperf.lab.store.postgresql.PostgresContainer;
+import org.identityperf.probe.address.Address;
 
 /** How each store comes to be there in each way. */
 final class Stores {
@@ -28,7 +31,7 @@ final class Stores {
         return switch (settings.stores()) {
             case EMBEDDED -> embedded(store, cache, say);
             case CONTAINERS -> container(store, cache, say);
-            case EXTERNAL -> throw missing(store, Way.EXTERNAL);
+            case EXTERNAL -> external(store, settings.external(store), say);
         };
     }
 
@@ -45,6 +48,14 @@ final class Stores {
             case POSTGRESQL -> PostgresContainer.start(Engine.find(), cache, say);
             case ELASTICSEARCH -> ElasticsearchContainer.start(Engine.find(), cache, say);
             case MYSQL, CASSANDRA -> throw missing(store, Way.CONTAINERS);
+        };
+    }
+
+    private static RunningStore external(Store store, Address address, Consumer<String> say) {
+        return switch (store) {
+            case POSTGRESQL -> ExternalPostgres.reach(address, say);
+            case ELASTICSEARCH -> ExternalElasticsearch.reach(address.url(), address.user(), address.password(), say);
+            case MYSQL, CASSANDRA -> throw missing(store, Way.EXTERNAL);
         };
     }
 
