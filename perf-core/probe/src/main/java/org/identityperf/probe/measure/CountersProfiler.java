@@ -66,7 +66,9 @@ public final class CountersProfiler implements InternalProfiler {
         if (iteration.getType() != IterationType.MEASUREMENT) {
             return List.of();
         }
-        double operations = Math.max(1, result.getMetadata().getMeasuredOps());
+        // JMH's own count knows the operations of an invocation and the threads, but not the invocations of a batch.
+        double operations =
+                Math.max(1, result.getMetadata().getMeasuredOps()) * (double) Math.max(1, iteration.getBatchSize());
         List<ScalarResult> results = new ArrayList<>();
         Window.last()
                 .forEach((counter, value) -> results.add(new ScalarResult(
