@@ -25,13 +25,13 @@ import org.identityperf.probe.dataset.Sizes;
  *
  * @param timed the cells whose time is measured, with how
  * @param also the cells of which something else is found out
- * @param datasets by cell, the class of its dataset
+ * @param questions every cell, timed or counted, with the question that it belongs to
  * @param dimensions which parameters are sizes
  */
 public record Matrix(
         Map<Cell, Tiers.Question> timed,
         Map<Tiers.Also, List<Cell>> also,
-        Map<Cell, String> datasets,
+        Map<Cell, Tiers.Question> questions,
         List<String> dimensions) {
 
     /** One JVM does many cells; a server in it boots anew whenever the address changes. */
@@ -52,12 +52,12 @@ public record Matrix(
         refuseUnknown(settings, project);
         Map<Cell, Tiers.Question> timed = new LinkedHashMap<>();
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
-        Map<Cell, String> datasets = new LinkedHashMap<>();
+        Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(settings.tier())) {
             if (question.forks() > 0) {
                 for (Cell cell : cells(question, question.params(), settings, tiers)) {
                     timed.put(cell, question);
-                    datasets.put(cell, question.dataset());
+                    questions.put(cell, question);
                 }
             }
             for (Tiers.Also kind : Tiers.Also.values()) {
@@ -65,12 +65,12 @@ public record Matrix(
                         .map(params -> cells(question, params, settings, tiers))
                         .orElse(List.of());
                 also.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(cells);
-                cells.forEach(cell -> datasets.put(cell, question.dataset()));
+                cells.forEach(cell -> questions.put(cell, question));
             }
         }
         also.replaceAll(
                 (kind, cells) -> cells.stream().distinct().sorted(BY_ADDRESS).toList());
-        return new Matrix(timed, also, datasets, tiers.dimensions());
+        return new Matrix(timed, also, questions, tiers.dimensions());
     }
 
     /**
@@ -79,17 +79,18 @@ public record Matrix(
      */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
-        Map<Cell, String> datasets = new LinkedHashMap<>();
+        Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
             SortedMap<String, List<String>> params = new TreeMap<>(question.params());
             tiers.dimensions().forEach(name -> params.computeIfPresent(name, (n, old) -> List.of(TINY)));
-            cells(question, params, settings, tiers).forEach(cell -> datasets.put(cell, question.dataset()));
+            cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
         }
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
         also.put(
-                Tiers.Also.COUNTS, datasets.keySet().stream().sorted(BY_ADDRESS).toList());
+                Tiers.Also.COUNTS,
+                questions.keySet().stream().sorted(BY_ADDRESS).toList());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
-        return new Matrix(Map.of(), also, datasets, tiers.dimensions());
+        return new Matrix(Map.of(), also, questions, tiers.dimensions());
     }
 
     /** The sizes of the dataset that a cell is measured on. */
@@ -106,7 +107,7 @@ public record Matrix(
 
     /** Every cell, timed or counted, once. */
     public Collection<Cell> cells() {
-        return datasets.keySet();
+        return questions.keySet();
     }
 
     private static List<Cell> cells(

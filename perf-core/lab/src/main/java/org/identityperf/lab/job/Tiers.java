@@ -15,6 +15,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.identityperf.lab.gate.StatementRule;
+import org.identityperf.lab.result.Kind;
+import org.identityperf.lab.run.Repetitions;
 import org.identityperf.lab.settings.Tier;
 
 /**
@@ -42,21 +44,47 @@ public record Tiers(
      * One benchmark's part of a tier.
      *
      * @param benchmark the class without package and without {@code Benchmark}
+     * @param kind of its operation: {@code start-up} or {@code steady}
      * @param dataset the class of its dataset
      * @param rungs who does it
-     * @param params values for every parameter; each combination is a cell
+     * @param params values for every parameter; each combination is a cell. {@code threads} is also how many threads of
+     *     the JVM do the operation at once
      * @param forks how many JVMs measure each cell
-     * @param repetitions how often each JVM does the operation, the first time cold
+     * @param repetitions how often each JVM does the operation, the first time cold; of a steady one, how many stretches
+     *     it is done over and over, the first being the warm-up
+     * @param repetitionSeconds how long such a stretch lasts; nought or nothing where the benchmark says
+     * @param counted how often it is invoked where it is counted, so that counts stand for a whole sequence of invocations;
+     *     nothing is once
      * @param also what else is found out, and for it the values that differ from {@code params}
      */
     public record Question(
             String benchmark,
+            Kind kind,
             String dataset,
             List<String> rungs,
             TreeMap<String, List<String>> params,
             int forks,
             int repetitions,
+            double repetitionSeconds,
+            int counted,
             TreeMap<Also, TreeMap<String, List<String>>> also) {
+
+        public Question {
+            if (kind == Kind.STEADY && forks > 0 && repetitions < 2) {
+                throw new IllegalArgumentException(benchmark + " is steady and has repetitions " + repetitions
+                        + ": the first is the warm-up, so it needs two or more");
+            }
+        }
+
+        /** What a fork does that measures time. */
+        Repetitions timing() {
+            return new Repetitions(kind, repetitions, repetitionSeconds);
+        }
+
+        /** How often it is invoked in a repetition that counts. */
+        int invocations() {
+            return Math.max(1, counted);
+        }
 
         /** The parameters under which something else is found out; empty if it is not. */
         Optional<SortedMap<String, List<String>>> params(Also kind) {

@@ -44,7 +44,7 @@ final class Workplace implements AutoCloseable {
                 new Sealing(place.server, STORE, classPath, place.folder, output.log("loading"), console)) {
             for (Cell cell : matrix.cells()) {
                 SealedDataset dataset =
-                        sealing.ensure(matrix.datasets().get(cell), matrix.sizes(cell), settings.seed());
+                        sealing.ensure(matrix.questions().get(cell).dataset(), matrix.sizes(cell), settings.seed());
                 place.datasets.put(cell, dataset);
                 place.stage.prepare(cell, dataset);
             }

@@ -2,14 +2,29 @@ package org.identityperf.lab.law;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
 /** Turns one entry of {@code published.json} into a law or a choice. */
 final class LawReader {
-    private static final List<String> KINDS = List.of("hyperbola", "ratio", "exponent", "slope");
+    private static final List<String> KINDS =
+            List.of("hyperbola", "ratio", "exponent", "slope", "usl", "batch", "count", "little");
     private static final String[] COMMON = {
-        "id", "kind", "title", "source", "published", "conditions", "correction", "quantity", "meaning", "reads", "band"
+        "id",
+        "kind",
+        "title",
+        "source",
+        "published",
+        "conditions",
+        "correction",
+        "quantity",
+        "meaning",
+        "reads",
+        "band",
+        "points",
+        "unit",
+        "beside"
     };
 
     private LawReader() {}
@@ -17,19 +32,13 @@ final class LawReader {
     static PublishedLaw law(PublishedField unnamed) {
         PublishedField law = new PublishedField(unnamed.path() + " (" + unnamed.text("id") + ")", unnamed.node());
         String kind = law.text("kind");
-        LawText text = text(law);
         Reading reading = reading(law.at("reads"));
+        LawText text = text(law, reading);
         Band band = band(law.at("band"));
         switch (kind) {
             case "hyperbola":
-                law.only(with("points"));
-                return new HyperbolaLaw(
-                        text,
-                        reading,
-                        band,
-                        law.optionalList("points").stream()
-                                .map(LawReader::point)
-                                .toList());
+                law.only(with());
+                return new HyperbolaLaw(text, reading, band);
             case "ratio":
                 law.only(with("of", "to"));
                 return ratio(law, text, reading, band);
@@ -40,6 +49,24 @@ final class LawReader {
                 law.only(with("counter", "unitSeconds", "measuredAs"));
                 return new SlopeLaw(
                         text, reading, band, counter(law), law.positive("unitSeconds"), law.text("measuredAs"));
+            case "usl":
+                law.only(with("perCore"));
+                return new UslLaw(text, quantity(law, reading, Quantity.THROUGHPUT), band, law.flag("perCore"));
+            case "batch":
+                law.only(with());
+                return new BatchLaw(text, quantity(law, reading, Quantity.TIME), band);
+            case "count":
+                law.only(with("counter"));
+                return new CountLaw(text, reading, band, counter(law));
+            case "little":
+                law.only(with("threads", "seconds", "perSecond"));
+                return new LittleLaw(
+                        text,
+                        quantity(law, reading, Quantity.THROUGHPUT),
+                        band,
+                        law.positive("threads"),
+                        law.positive("seconds"),
+                        law.positive("perSecond"));
             default:
                 throw law.at("kind").refuse("is " + kind + ", not one of " + KINDS);
         }
@@ -65,7 +92,16 @@ final class LawReader {
         return all;
     }
 
-    private static LawText text(PublishedField law) {
+    private static Reading quantity(PublishedField law, Reading reading, Quantity needed) {
+        if (reading.quantity() != needed) {
+            throw law.at("reads")
+                    .refuse("reads " + reading.quantity().word() + "; this kind of law needs \"quantity\": \""
+                            + needed.word() + "\"");
+        }
+        return reading;
+    }
+
+    private static LawText text(PublishedField law, Reading reading) {
         return new LawText(
                 law.text("id"),
                 law.text("title"),
@@ -74,16 +110,53 @@ final class LawReader {
                 law.text("conditions"),
                 law.optionalText("correction"),
                 law.text("quantity"),
-                law.text("meaning"));
+                law.text("meaning"),
+                table(law, reading));
+    }
+
+    private static PublishedTable table(PublishedField law, Reading reading) {
+        return new PublishedTable(
+                law.optionalList("points").stream()
+                        .map(point -> point(point, reading.quantity()))
+                        .toList(),
+                law.has("unit") ? OptionalDouble.of(law.positive("unit")) : OptionalDouble.empty(),
+                law.optionalList("beside").stream()
+                        .map(beside -> beside(beside, reading))
+                        .toList());
+    }
+
+    private static PublishedTable.Beside beside(PublishedField beside, Reading reading) {
+        beside.only("name", "benchmark", "rung", "fixed");
+        return new PublishedTable.Beside(
+                beside.text("name"),
+                new Reading(
+                        beside.text("benchmark"),
+                        rung(beside),
+                        reading.parameter(),
+                        beside.texts("fixed"),
+                        reading.quantity()));
     }
 
     private static Reading reading(PublishedField reads) {
-        reads.only("benchmark", "rung", "parameter", "fixed");
+        reads.only("benchmark", "rung", "parameter", "fixed", "quantity");
         try {
-            return new Reading(reads.text("benchmark"), rung(reads), reads.text("parameter"), reads.texts("fixed"));
+            return new Reading(
+                    reads.text("benchmark"),
+                    rung(reads),
+                    reads.text("parameter"),
+                    reads.texts("fixed"),
+                    reads.has("quantity") ? quantity(reads.at("quantity")) : Quantity.TIME);
         } catch (IllegalArgumentException e) {
             throw e.getMessage().startsWith(reads.path()) ? e : reads.refuse("is refused: " + e.getMessage());
         }
+    }
+
+    private static Quantity quantity(PublishedField quantity) {
+        return Arrays.stream(Quantity.values())
+                .filter(value -> value.word().equals(quantity.node().asText()))
+                .findFirst()
+                .orElseThrow(() -> quantity.refuse("is " + quantity.node() + ", not one of "
+                        + Arrays.stream(Quantity.values()).map(Quantity::word).toList()));
     }
 
     private static Rung rung(PublishedField reads) {
@@ -118,14 +191,15 @@ final class LawReader {
         return new Band(low, high, band.text("why"));
     }
 
-    private static PublishedPoint point(PublishedField point) {
-        point.only("at", "seconds", "note");
-        List<Double> seconds = point.optionalList("seconds").stream()
-                .map(second -> second.node().doubleValue())
+    private static PublishedPoint point(PublishedField point, Quantity quantity) {
+        String name = quantity.published();
+        point.only("at", name, "note");
+        List<Double> values = point.optionalList(name).stream()
+                .map(value -> value.node().doubleValue())
                 .toList();
-        if (seconds.stream().anyMatch(second -> !(second > 0))) {
-            throw point.at("seconds").refuse("holds " + point.node().get("seconds") + ", not times above nought");
+        if (values.stream().anyMatch(value -> !(value > 0))) {
+            throw point.at(name).refuse("holds " + point.node().get(name) + ", not figures above nought");
         }
-        return new PublishedPoint(point.positive("at"), seconds, point.optionalText("note"));
+        return new PublishedPoint(point.positive("at"), values, point.optionalText("note"));
     }
 }

@@ -19,10 +19,10 @@ public record RatioLaw(LawText text, Reading reading, Band band, double of, doub
     @Override
     public List<LawResult> measured(RunResult run) {
         return Sweep.of(reading, run).stream()
-                .filter(sweep -> sweep.timed().containsAll(List.of(of, to)))
+                .filter(sweep -> sweep.measured().containsAll(List.of(of, to)))
                 .map(sweep -> result(
                         sweep.where(),
-                        TimeRatio.estimate(sweep.cold(of), sweep.cold(to)),
+                        TimeRatio.estimate(sweep.at(of), sweep.at(to)),
                         "Published: " + text.published() + "."))
                 .toList();
     }

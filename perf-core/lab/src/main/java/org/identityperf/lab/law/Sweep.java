@@ -16,8 +16,9 @@ import org.identityperf.probe.measure.Counter;
  *
  * @param where every other parameter with its value
  * @param byValue by the parameter's value; a cell's times and counts may stand in two measurements
+ * @param quantity what of them is looked at
  */
-public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue) {
+public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue, Quantity quantity) {
 
     public Sweep {
         where = Collections.unmodifiableSortedMap(new TreeMap<>(where));
@@ -39,14 +40,19 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
             }
         }
         return sweeps.entrySet().stream()
-                .map(e -> new Sweep(e.getKey(), e.getValue()))
+                .map(e -> new Sweep(e.getKey(), e.getValue(), reading.quantity()))
                 .toList();
     }
 
-    /** The cold time of every fork at one value, in seconds; empty where none was measured. */
-    public double[] cold(double value) {
+    /** The same measurements, of which something else is looked at. */
+    public Sweep with(Quantity other) {
+        return new Sweep(where, byValue, other);
+    }
+
+    /** The quantity in every fork at one value; empty where none was measured. */
+    public double[] at(double value) {
         return byValue.getOrDefault(value, List.of()).stream()
-                .flatMapToDouble(m -> Arrays.stream(m.cold()))
+                .flatMapToDouble(m -> Arrays.stream(quantity.of(m)))
                 .toArray();
     }
 
@@ -68,15 +74,15 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
                 .orElse(OptionalDouble.empty());
     }
 
-    /** The values at which time was measured, in order. */
-    public List<Double> timed() {
-        return byValue.keySet().stream().filter(value -> cold(value).length > 0).toList();
+    /** The values at which the quantity was measured, in order. */
+    public List<Double> measured() {
+        return byValue.keySet().stream().filter(value -> at(value).length > 0).toList();
     }
 
-    /** Cold seconds over the parameter, one point a fork. */
+    /** The quantity over the parameter, one point a fork. */
     public Points points() {
         Points points = new Points();
-        timed().forEach(value -> points.add(value, cold(value)));
+        measured().forEach(value -> points.add(value, at(value)));
         return points;
     }
 }

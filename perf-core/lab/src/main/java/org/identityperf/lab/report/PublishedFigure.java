@@ -13,90 +13,97 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.identityperf.lab.law.HyperbolaLaw;
 import org.identityperf.lab.law.ParamWords;
+import org.identityperf.lab.law.PublishedLaw;
 import org.identityperf.lab.law.PublishedPoint;
+import org.identityperf.lab.law.PublishedTable;
+import org.identityperf.lab.law.Quantity;
 import org.identityperf.lab.law.Reading;
 import org.identityperf.lab.law.Rounded;
 import org.identityperf.lab.law.Sweep;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
-import org.identityperf.lab.result.Rung;
 
 /**
  * A published curve beside the measured ones, each as multiples of its own time at one value that both have: seconds of
  * two machines are not compared.
  */
 final class PublishedFigure {
-    /** Where the published curve has become flat. */
-    private static final double PREFERRED = 512;
-
-    /** The benchmark of loaders that earlier versions had. */
-    private static final String ITS_LOADER = "PublishedLoader";
-
     private PublishedFigure() {}
 
     /** Nothing where the two have no value in common. */
-    static List<Figure> of(HyperbolaLaw law, RunResult run) {
+    static List<Figure> of(PublishedLaw law, RunResult run) {
         return Curves.over(run, law.reading().benchmark(), law.reading().parameter()).stream()
+                .map(curves -> curves.with(law.reading().quantity()))
                 .flatMap(curves -> of(law, run, curves).stream())
                 .toList();
     }
 
-    private static List<Figure> of(HyperbolaLaw law, RunResult run, Curves all) {
+    private static List<Figure> of(PublishedLaw law, RunResult run, Curves all) {
         List<Curve> servers = all.curves().stream()
                 .filter(curve -> curve.rung() == law.reading().rung())
-                .filter(curve -> curve.sweep().timed().size() >= 2)
+                .filter(curve -> curve.sweep().measured().size() >= 2)
                 .toList();
-        List<Double> common = law.points().stream()
-                .filter(point -> !point.seconds().isEmpty())
+        List<Double> common = points(law).stream()
+                .filter(point -> !point.values().isEmpty())
                 .map(PublishedPoint::at)
                 .filter(at -> !servers.isEmpty()
-                        && servers.stream().allMatch(c -> c.sweep().timed().contains(at)))
+                        && servers.stream().allMatch(c -> c.sweep().measured().contains(at)))
                 .toList();
         if (common.isEmpty()) {
             return List.of();
         }
-        double unit = common.contains(PREFERRED)
-                ? PREFERRED
-                : common.stream().max(Comparator.naturalOrder()).orElseThrow();
+        double unit = law.text().table().unit().stream()
+                .boxed()
+                .filter(common::contains)
+                .findFirst()
+                .orElseGet(() -> common.stream().max(Comparator.naturalOrder()).orElseThrow());
+        Shown shown = new Shown.OfForks(law.reading().quantity());
+        String quantity = law.reading().quantity().word();
         List<Curve> measured = new ArrayList<>(servers);
-        measured.addAll(itsOwnLoader(law, run, all.where(), unit));
+        measured.addAll(beside(law, run, all.where(), unit));
         List<Chart.Series> series = new ArrayList<>();
         series.add(published(law, unit));
         measured.forEach(curve -> series.add(relative(curve, unit)));
         String words = ParamWords.name(law.reading().parameter());
-        String title = "Published against measured, time at " + Rounded.of(unit) + " = 1";
+        String title = "Published against measured, " + quantity + " at " + Rounded.of(unit) + " = 1";
         Chart chart = new Chart(
                 "published-" + law.text().id(),
                 title,
-                "Line chart: time over " + words + " as multiples of the time at " + Rounded.of(unit)
-                        + ", published and measured. The numbers are in the table below it.",
+                "Line chart: " + quantity + " over " + words + " as multiples of the " + quantity + " at "
+                        + Rounded.of(unit) + ", published and measured. The numbers are in the table below it.",
                 new Chart.Axis(words, "", true),
-                new Chart.Axis("multiple of the time at " + Rounded.of(unit), "", false),
+                new Chart.Axis("multiple of the " + quantity + " at " + Rounded.of(unit), "", false),
                 List.of(),
                 series);
         return List.of(new Figure(
                 chart,
-                "each divided by its own time at " + Rounded.of(unit) + ": shapes can be compared, seconds cannot",
+                "each divided by its own time at " + Rounded.of(unit) + ": shapes can be compared, "
+                        + (quantity.equals("time") ? "seconds" : "rates") + " cannot",
                 numbers(law, measured, unit, title, words),
-                Optional.of(beside(law, measured, run, all.where(), words))));
+                Optional.of(beside(law, measured, run, all.where(), words, shown))));
     }
 
     /** The multiples that the chart shows. */
-    private static Table numbers(HyperbolaLaw law, List<Curve> measured, double unit, String title, String words) {
+    private static Table numbers(PublishedLaw law, List<Curve> measured, double unit, String title, String words) {
         return table(
                 law,
                 measured,
                 title,
                 words,
-                seconds -> Units.times(mean(seconds) / mean(seconds(law, unit))),
+                values -> Units.times(mean(values) / mean(values(law, unit))),
                 (curve, value) -> Units.times(median(curve, value) / median(curve, unit)));
     }
 
     /** Both in seconds, with what must be known before they are compared. */
     private static Figure.Beside beside(
-            HyperbolaLaw law, List<Curve> measured, RunResult run, SortedMap<String, String> where, String words) {
+            PublishedLaw law,
+            List<Curve> measured,
+            RunResult run,
+            SortedMap<String, String> where,
+            String words,
+            Shown shown) {
         List<Map.Entry<String, String>> conditions = new ArrayList<>();
         conditions.add(Map.entry("Published", law.text().conditions()));
         conditions.add(Map.entry("Here", here(measured, run, where)));
@@ -104,10 +111,12 @@ final class PublishedFigure {
                 table(
                         law,
                         measured,
-                        "In seconds, cold medians",
+                        law.reading().quantity() == Quantity.THROUGHPUT
+                                ? "Operations a second, medians"
+                                : "In seconds, " + kind(measured).headline() + " medians",
                         words,
-                        seconds -> seconds.stream().map(Rounded::of).collect(Collectors.joining(", ")) + " s",
-                        (curve, value) -> Units.seconds(median(curve, value))),
+                        values -> spelled(law.reading().quantity(), values),
+                        (curve, value) -> shown.text(median(curve, value))),
                 conditions);
     }
 
@@ -125,7 +134,7 @@ final class PublishedFigure {
     }
 
     private static Table table(
-            HyperbolaLaw law,
+            PublishedLaw law,
             List<Curve> measured,
             String title,
             String words,
@@ -134,17 +143,17 @@ final class PublishedFigure {
         List<Table.Column> columns = new ArrayList<>(Table.Column.numbers(words, "published"));
         measured.forEach(curve -> columns.add(Table.Column.number(curve.name())));
         columns.add(Table.Column.prose("published note"));
-        TreeSet<Double> values = new TreeSet<>();
-        law.points().forEach(point -> values.add(point.at()));
-        measured.forEach(curve -> values.addAll(curve.sweep().timed()));
+        TreeSet<Double> all = new TreeSet<>();
+        points(law).forEach(point -> all.add(point.at()));
+        measured.forEach(curve -> all.addAll(curve.sweep().measured()));
         List<List<String>> rows = new ArrayList<>();
-        for (double value : values) {
-            List<Double> seconds = seconds(law, value);
+        for (double value : all) {
+            List<Double> values = values(law, value);
             List<String> row = new ArrayList<>(
-                    List.of(Units.count(value), seconds.isEmpty() ? Units.NOT_COUNTED : published.apply(seconds)));
+                    List.of(Units.count(value), values.isEmpty() ? Units.NOT_COUNTED : published.apply(values)));
             measured.forEach(curve ->
-                    row.add(curve.sweep().timed().contains(value) ? text.apply(curve, value) : Units.NOT_COUNTED));
-            row.add(law.points().stream()
+                    row.add(curve.sweep().measured().contains(value) ? text.apply(curve, value) : Units.NOT_COUNTED));
+            row.add(points(law).stream()
                     .filter(point -> point.at() == value)
                     .map(PublishedPoint::note)
                     .findFirst()
@@ -154,41 +163,67 @@ final class PublishedFigure {
         return new Table(title, columns, rows);
     }
 
-    /** The publication's own loader in this run, at the same sizes, where it was timed at the common value. */
-    private static List<Curve> itsOwnLoader(
-            HyperbolaLaw law, RunResult run, SortedMap<String, String> where, double unit) {
-        SortedMap<String, String> fixed = new TreeMap<>(where);
-        fixed.put("loader", "PUBLISHED");
-        return Sweep.of(new Reading(ITS_LOADER, Rung.REFERENCE, law.reading().parameter(), fixed), run).stream()
-                .filter(sweep -> sweep.timed().size() >= 2 && sweep.timed().contains(unit))
-                .map(sweep -> new Curve(
-                        "its loader here, "
-                                + ParamWords.value(
-                                        ParamWords.DELAY, sweep.where().getOrDefault(ParamWords.DELAY, "0")),
-                        Rung.REFERENCE,
-                        sweep,
-                        false))
-                .toList();
+    /** What else belongs in the picture, at the same sizes, where it was measured at the common value. */
+    private static List<Curve> beside(PublishedLaw law, RunResult run, SortedMap<String, String> where, double unit) {
+        List<Curve> curves = new ArrayList<>();
+        for (PublishedTable.Beside beside : law.text().table().beside()) {
+            SortedMap<String, String> fixed = new TreeMap<>(where);
+            fixed.putAll(beside.reading().fixed());
+            Reading reading = new Reading(
+                    beside.reading().benchmark(),
+                    beside.reading().rung(),
+                    law.reading().parameter(),
+                    fixed,
+                    law.reading().quantity());
+            Sweep.of(reading, run).stream()
+                    .filter(sweep ->
+                            sweep.measured().size() >= 2 && sweep.measured().contains(unit))
+                    .map(sweep -> new Curve(
+                            beside.name() + delay(sweep), beside.reading().rung(), sweep, false))
+                    .forEach(curves::add);
+        }
+        return curves;
     }
 
-    private static Chart.Series published(HyperbolaLaw law, double unit) {
-        double one = mean(seconds(law, unit));
+    private static String delay(Sweep sweep) {
+        String delay = sweep.where().get(ParamWords.DELAY);
+        return delay == null ? "" : ", " + ParamWords.value(ParamWords.DELAY, delay);
+    }
+
+    private static List<PublishedPoint> points(PublishedLaw law) {
+        return law.text().table().points();
+    }
+
+    /** {@code 53, 52 s}. */
+    private static String spelled(Quantity quantity, List<Double> values) {
+        String numbers = values.stream().map(Rounded::of).collect(Collectors.joining(", "));
+        return numbers + (quantity == Quantity.TIME ? " s" : "/s");
+    }
+
+    private static Kind kind(List<Curve> curves) {
+        return Benchmarks.kind(curves.get(0).sweep().byValue().values().stream()
+                .flatMap(List::stream)
+                .toList());
+    }
+
+    private static Chart.Series published(PublishedLaw law, double unit) {
+        double one = mean(values(law, unit));
         return new Chart.Series(
                 "published",
                 Chart.Role.PUBLISHED,
-                law.points().stream()
-                        .filter(point -> !point.seconds().isEmpty())
+                points(law).stream()
+                        .filter(point -> !point.values().isEmpty())
                         .map(point -> new Chart.Point(
                                 point.at(),
-                                mean(point.seconds()) / one,
-                                point.seconds().stream().min(Double::compare).orElseThrow() / one,
-                                point.seconds().stream().max(Double::compare).orElseThrow() / one))
+                                mean(point.values()) / one,
+                                point.values().stream().min(Double::compare).orElseThrow() / one,
+                                point.values().stream().max(Double::compare).orElseThrow() / one))
                         .toList());
     }
 
     private static Chart.Series relative(Curve curve, double unit) {
         double one = median(curve, unit);
-        Chart.Series cold = curve.cold();
+        Chart.Series cold = curve.measured();
         return new Chart.Series(
                 cold.name(),
                 cold.role(),
@@ -198,13 +233,13 @@ final class PublishedFigure {
     }
 
     private static double median(Curve curve, double value) {
-        return Measurement.median(curve.sweep().cold(value));
+        return Measurement.median(curve.sweep().at(value));
     }
 
-    private static List<Double> seconds(HyperbolaLaw law, double at) {
-        return law.points().stream()
+    private static List<Double> values(PublishedLaw law, double at) {
+        return points(law).stream()
                 .filter(point -> point.at() == at)
-                .flatMap(point -> point.seconds().stream())
+                .flatMap(point -> point.values().stream())
                 .toList();
     }
 

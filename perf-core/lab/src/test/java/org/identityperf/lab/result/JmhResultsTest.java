@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
 import org.junit.jupiter.api.Test;
@@ -33,9 +34,10 @@ class JmhResultsTest {
 
     private JmhResults gathered() throws Exception {
         JmhResults results = new JmhResults();
-        results.addTimes(jmh("[[3.0,1.0,1.2]]", ""));
-        results.addTimes(jmh("[[2.0,0.8,0.9]]", ""));
-        results.addCounts(jmh("[[99.0]]", "\"store.calls\":{\"score\":1586.0},\"unknown\":{\"score\":1.0}"));
+        results.addTimes(jmh("[[3.0,1.0,1.2]]", ""), Kind.START_UP, Optional.empty());
+        results.addTimes(jmh("[[2.0,0.8,0.9]]", ""), Kind.START_UP, Optional.empty());
+        results.addCounts(
+                jmh("[[99.0]]", "\"store.calls\":{\"score\":1586.0},\"unknown\":{\"score\":1.0}"), Kind.START_UP);
         return results;
     }
 
@@ -75,7 +77,7 @@ class JmhResultsTest {
     void countsAloneAreAMeasurementWithoutForks() throws Exception {
         Path file = folder.resolve("results.json");
         JmhResults results = new JmhResults();
-        results.addCounts(jmh("[[99.0]]", "\"store.rows\":{\"score\":2000.0}"));
+        results.addCounts(jmh("[[99.0]]", "\"store.rows\":{\"score\":2000.0}"), Kind.START_UP);
         results.write(file);
 
         assertThat(JmhResults.read(file))

@@ -1,0 +1,34 @@
+package org.identityperf.lab.law;
+
+import java.util.List;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.probe.measure.Counter;
+
+/** A count at the largest value of a parameter, such as the smallest heap at the most threads. */
+public record CountLaw(LawText text, Reading reading, Band band, Counter counter) implements PublishedLaw {
+
+    @Override
+    public String needs() {
+        return "the count " + counter.label();
+    }
+
+    @Override
+    public List<LawResult> measured(RunResult run) {
+        return Sweep.of(reading, run).stream()
+                .flatMap(sweep -> sweep.byValue().keySet().stream()
+                        .filter(value -> sweep.counter(value, counter).isPresent())
+                        .reduce((smaller, larger) -> larger)
+                        .map(value -> judge(sweep, value))
+                        .stream())
+                .toList();
+    }
+
+    private LawResult judge(Sweep sweep, double value) {
+        double count = sweep.counter(value, counter).orElseThrow();
+        return result(
+                sweep.where(),
+                new Estimate(count, count, count),
+                "Counted, in " + counter.unit() + ", at " + ParamWords.name(reading.parameter()) + " "
+                        + Rounded.of(value) + ".");
+    }
+}
