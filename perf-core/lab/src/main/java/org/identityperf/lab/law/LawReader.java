@@ -73,9 +73,9 @@ final class LawReader {
     }
 
     private static RatioLaw ratio(PublishedField law, LawText text, Reading reading, Band band) {
-        double of = law.number("of");
-        double to = law.number("to");
-        if (of == to) {
+        String of = law.numberOrText("of");
+        String to = law.numberOrText("to");
+        if (of.equals(to)) {
             throw law.at("to").refuse("is " + to + ", as \"of\" is: a ratio needs two values");
         }
         return new RatioLaw(text, reading, band, of, to);
@@ -131,7 +131,7 @@ final class LawReader {
                 beside.text("name"),
                 new Reading(
                         beside.text("benchmark"),
-                        rung(beside),
+                        beside.choice("rung", Rung.values(), Rung::method),
                         reading.parameter(),
                         beside.texts("fixed"),
                         reading.quantity()));
@@ -142,43 +142,19 @@ final class LawReader {
         try {
             return new Reading(
                     reads.text("benchmark"),
-                    rung(reads),
+                    reads.choice("rung", Rung.values(), Rung::method),
                     reads.text("parameter"),
                     reads.texts("fixed"),
-                    reads.has("quantity") ? quantity(reads.at("quantity")) : Quantity.TIME);
+                    reads.has("quantity")
+                            ? reads.choice("quantity", Quantity.values(), Quantity::word)
+                            : Quantity.TIME);
         } catch (IllegalArgumentException e) {
             throw e.getMessage().startsWith(reads.path()) ? e : reads.refuse("is refused: " + e.getMessage());
         }
     }
 
-    private static Quantity quantity(PublishedField quantity) {
-        return Arrays.stream(Quantity.values())
-                .filter(value -> value.word().equals(quantity.node().asText()))
-                .findFirst()
-                .orElseThrow(() -> quantity.refuse("is " + quantity.node() + ", not one of "
-                        + Arrays.stream(Quantity.values()).map(Quantity::word).toList()));
-    }
-
-    private static Rung rung(PublishedField reads) {
-        String rung = reads.text("rung");
-        return Arrays.stream(Rung.values())
-                .filter(value -> value.method().equals(rung))
-                .findFirst()
-                .orElseThrow(() -> reads.at("rung")
-                        .refuse("is " + rung + ", not one of "
-                                + Arrays.stream(Rung.values()).map(Rung::method).toList()));
-    }
-
     private static Counter counter(PublishedField law) {
-        String label = law.text("counter");
-        return Arrays.stream(Counter.values())
-                .filter(value -> value.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> law.at("counter")
-                        .refuse("is " + label + ", not one of "
-                                + Arrays.stream(Counter.values())
-                                        .map(Counter::label)
-                                        .toList()));
+        return law.choice("counter", Counter.values(), Counter::label);
     }
 
     private static Band band(PublishedField band) {

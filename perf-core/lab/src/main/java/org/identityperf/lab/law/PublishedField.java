@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** A place in a JSON file that knows its own path, so that what it refuses can be found. */
 public record PublishedField(String path, JsonNode node) {
@@ -59,6 +61,23 @@ public record PublishedField(String path, JsonNode node) {
 
     public double number(String name) {
         return at(name).require(at(name).node.isNumber(), "a number").node.doubleValue();
+    }
+
+    /** One of a few, by the word that each is called. */
+    public <T> T choice(String name, T[] all, Function<T, String> word) {
+        String found = text(name);
+        return Arrays.stream(all)
+                .filter(each -> word.apply(each).equals(found))
+                .findFirst()
+                .orElseThrow(() -> at(name).refuse("is " + found + ", not one of "
+                        + Arrays.stream(all).map(word).toList()));
+    }
+
+    /** A parameter's value. */
+    public String numberOrText(String name) {
+        return at(name).require(at(name).node.isNumber() || at(name).node.isTextual(), "a number or a text")
+                .node
+                .asText();
     }
 
     /** False where it is missing. */

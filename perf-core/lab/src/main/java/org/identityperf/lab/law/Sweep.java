@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,21 +28,33 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
 
     /** One for each combination of the other parameters; measurements whose parameter is no number are left out. */
     public static List<Sweep> of(Reading reading, RunResult run) {
-        SortedMap<SortedMap<String, String>, SortedMap<Double, List<Measurement>>> sweeps =
-                new TreeMap<>(ParamOrder.MAPS);
+        List<Sweep> sweeps = new ArrayList<>();
+        byValue(reading, run).forEach((where, byText) -> {
+            SortedMap<Double, List<Measurement>> byNumber = new TreeMap<>();
+            byText.forEach((value, measurements) -> ParamOrder.number(value)
+                    .ifPresent(x -> byNumber.computeIfAbsent(x, key -> new ArrayList<>())
+                            .addAll(measurements)));
+            if (!byNumber.isEmpty()) {
+                sweeps.add(new Sweep(where, byNumber, reading.quantity()));
+            }
+        });
+        return List.copyOf(sweeps);
+    }
+
+    /** By each combination of the other parameters, the measurements by the parameter's value, number or not. */
+    static SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> byValue(
+            Reading reading, RunResult run) {
+        SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> all = new TreeMap<>(ParamOrder.MAPS);
         for (Measurement m : run.where(reading.benchmark(), reading.rung(), reading.fixed())) {
             SortedMap<String, String> where = new TreeMap<>(m.cell().params());
             String value = where.remove(reading.parameter());
-            OptionalDouble x = value == null ? OptionalDouble.empty() : ParamOrder.number(value);
-            if (x.isPresent()) {
-                sweeps.computeIfAbsent(where, key -> new TreeMap<>())
-                        .computeIfAbsent(x.getAsDouble(), key -> new ArrayList<>())
+            if (value != null) {
+                all.computeIfAbsent(where, key -> new TreeMap<>(ParamOrder.VALUES))
+                        .computeIfAbsent(value, key -> new ArrayList<>())
                         .add(m);
             }
         }
-        return sweeps.entrySet().stream()
-                .map(e -> new Sweep(e.getKey(), e.getValue(), reading.quantity()))
-                .toList();
+        return all;
     }
 
     /** The same measurements, of which something else is looked at. */

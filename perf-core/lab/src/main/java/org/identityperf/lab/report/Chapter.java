@@ -14,10 +14,12 @@ import org.identityperf.lab.result.Plan;
  * @param title the question
  * @param words what to know before looking; may be empty
  * @param figures may be empty
+ * @param published what was published beside what was measured; may be empty
  * @param cells every cell
  * @param plans may be empty
  */
-record Chapter(String title, List<String> words, List<Figure> figures, Table cells, List<Plan> plans) {
+record Chapter(
+        String title, List<String> words, List<Figure> figures, List<Table> published, Table cells, List<Plan> plans) {
 
     /** What has been published about stands first. */
     static List<Chapter> of(ModuleReport module) {
@@ -40,8 +42,15 @@ record Chapter(String title, List<String> words, List<Figure> figures, Table cel
                 title,
                 Remarks.full(module, benchmark),
                 figures(module, benchmark),
+                published(module, benchmark),
                 CellTable.of(module.run(), benchmark),
                 plans(module, benchmark));
+    }
+
+    static List<Table> published(ModuleReport module, String benchmark) {
+        return module.presentation().topic(benchmark).map(Topic::tables).orElse(List.of()).stream()
+                .map(rows -> rows.table(module.run()))
+                .toList();
     }
 
     /** In the order of the cells' parameters. */

@@ -31,4 +31,21 @@ sealed interface ChosenFigure {
         X,
         Y
     }
+
+    /** How a module names logarithmic axes. */
+    enum Log {
+        X(Set.of(Axis.X)),
+        Y(Set.of(Axis.Y)),
+        XY(Set.of(Axis.X, Axis.Y));
+
+        private final Set<Axis> axes;
+
+        Log(Set<Axis> axes) {
+            this.axes = axes;
+        }
+
+        Set<Axis> axes() {
+            return axes;
+        }
+    }
 }

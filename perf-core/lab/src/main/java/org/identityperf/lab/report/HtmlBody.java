@@ -115,6 +115,7 @@ final class HtmlBody {
         html.open("div", "class", "figures");
         chapter.figures().forEach(this::figure);
         html.close();
+        chapter.published().forEach(table -> HtmlTable.write(html, table));
         HtmlTable.details(html, "Every cell", chapter.cells());
         plans(chapter.plans(), presentation);
         html.close();

@@ -1,7 +1,5 @@
 package org.identityperf.lab.report;
 
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.law.PublishedField;
 import org.identityperf.lab.law.Quantity;
+import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
 /** Reads the part {@code report} of a {@code published.json}. */
@@ -35,12 +34,15 @@ final class PresentationReader {
     }
 
     private static Topic topic(PublishedField topic) {
-        topic.only("benchmark", "title", "figures", "remarks", "load");
+        topic.only("benchmark", "title", "figures", "tables", "remarks", "load");
         return new Topic(
                 topic.text("benchmark"),
                 topic.optionalText("title"),
                 topic.optionalList("figures").stream()
                         .map(PresentationReader::figure)
+                        .toList(),
+                topic.optionalList("tables").stream()
+                        .map(table -> rows(table, topic.text("benchmark")))
                         .toList(),
                 topic.optionalList("remarks").stream()
                         .map(PresentationReader::remark)
@@ -62,6 +64,25 @@ final class PresentationReader {
         };
     }
 
+    private static PublishedRows rows(PublishedField table, String benchmark) {
+        table.only("title", "y", "axis", "rows");
+        return new PublishedRows(
+                table.text("title"),
+                shown(table),
+                table.list("rows").stream().map(row -> row(row, benchmark)).toList());
+    }
+
+    private static PublishedRows.Row row(PublishedField row, String benchmark) {
+        row.only("name", "published", "note", "benchmark", "rung", "of");
+        return new PublishedRows.Row(
+                row.text("name"),
+                row.text("published"),
+                row.optionalText("note"),
+                row.has("benchmark") ? row.text("benchmark") : benchmark,
+                row.choice("rung", Rung.values(), Rung::method),
+                row.has("of") ? selection(row.at("of")) : Selection.ALL);
+    }
+
     private static Shown shown(PublishedField figure) {
         String y = figure.text("y");
         for (Quantity quantity : Quantity.values()) {
@@ -69,24 +90,18 @@ final class PresentationReader {
                 return new Shown.OfForks(quantity);
             }
         }
-        return new Shown.Counted(counter(figure.at("y")), figure.text("title"), figure.text("axis"));
+        return new Shown.Counted(counter(figure, "y"), figure.text("title"), figure.text("axis"));
     }
 
-    private static Counter counter(PublishedField name) {
-        return Arrays.stream(Counter.values())
-                .filter(counter -> counter.label().equals(name.node().asText()))
-                .findFirst()
-                .orElseThrow(() -> name.refuse("is " + name.node() + ", not one of "
-                        + Arrays.stream(Quantity.values()).map(Quantity::word).toList()
-                        + Arrays.stream(Counter.values()).map(Counter::label).toList()));
+    private static Counter counter(PublishedField figure, String name) {
+        return figure.choice(name, Counter.values(), Counter::label);
     }
 
     private static Set<ChosenFigure.Axis> log(PublishedField figure) {
-        Set<ChosenFigure.Axis> axes = EnumSet.noneOf(ChosenFigure.Axis.class);
-        for (PublishedField axis : figure.optionalList("log")) {
-            axes.add(choice(axis, ChosenFigure.Axis.class));
-        }
-        return axes;
+        return figure.has("log")
+                ? figure.choice("log", ChosenFigure.Log.values(), PresentationReader::word)
+                        .axes()
+                : Set.of();
     }
 
     private static Remark remark(PublishedField remark) {
@@ -116,7 +131,9 @@ final class PresentationReader {
                 yield new Remarked.Ratio(
                         selection(figure.at("of")),
                         selection(figure.at("to")),
-                        figure.has("take") ? choice(figure.at("take"), Remarked.Take.class) : Remarked.Take.RANGE);
+                        figure.has("take")
+                                ? figure.choice("take", Remarked.Take.values(), PresentationReader::word)
+                                : Remarked.Take.RANGE);
             }
             case "rowsDropped" -> {
                 figure.only("kind", "of");
@@ -124,7 +141,7 @@ final class PresentationReader {
             }
             case "same" -> {
                 figure.only("kind", "of", "counter");
-                yield new Remarked.Same(selection(figure.at("of")), counter(figure.at("counter")));
+                yield new Remarked.Same(selection(figure.at("of")), counter(figure, "counter"));
             }
             default ->
                 throw figure.at("kind").refuse("is " + figure.text("kind") + ", not one of [ratio, rowsDropped, same]");
@@ -160,15 +177,7 @@ final class PresentationReader {
         }
     }
 
-    private static <E extends Enum<E>> E choice(PublishedField field, Class<E> type) {
-        return Arrays.stream(type.getEnumConstants())
-                .filter(value -> value.name()
-                        .toLowerCase(Locale.ROOT)
-                        .equals(field.node().asText()))
-                .findFirst()
-                .orElseThrow(() -> field.refuse("is " + field.node() + ", not one of "
-                        + Arrays.stream(type.getEnumConstants())
-                                .map(value -> value.name().toLowerCase(Locale.ROOT))
-                                .toList()));
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
     }
 }

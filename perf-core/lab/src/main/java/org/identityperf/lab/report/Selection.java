@@ -13,6 +13,9 @@ import org.identityperf.lab.result.Measurement;
  */
 record Selection(SortedMap<String, List<String>> values) {
 
+    /** Every cell. */
+    static final Selection ALL = new Selection(new TreeMap<>());
+
     Selection {
         values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     }
