@@ -44,7 +44,7 @@ record PublishedRows(String title, Shown y, List<Row> rows) {
         return new Table(
                 title,
                 List.of(
-                        Table.Column.prose(""),
+                        Table.Column.prose("what"),
                         Table.Column.number("published"),
                         Table.Column.number("measured"),
                         Table.Column.number("min–max"),
