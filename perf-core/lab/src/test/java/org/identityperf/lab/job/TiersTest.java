@@ -18,7 +18,7 @@ class TiersTest {
 
     private Tiers.Question question(String kind, String how) throws Exception {
         Path file = Files.writeString(folder.resolve("tiers.json"), """
-                {"system": "Crowd", "dimensions": ["users"], "jvm": [], "conditions": {}, "rules": [], "tiers": {
+                {"system": "Crowd", "store": "mysql", "dimensions": ["users"], "jvm": [], "conditions": {}, "rules": [], "tiers": {
                   "smoke": [{"benchmark": "Hammer", %s "dataset": "x.Users", "rungs": ["reference"],
                     "params": {"users": ["1000"], "threads": ["1", "8"]}, "forks": 3, %s "also": {}}]}}
                 """.formatted(kind, how));
