@@ -36,6 +36,11 @@ final class Combined {
 
     private Combined() {}
 
+    /** Reads one part of a module's {@code published.json}. */
+    private interface Reader<T> {
+        T read(InputStream in, String name) throws IOException;
+    }
+
     /** Writes a module's checks beside its results. */
     static void writeChecks(Output output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
@@ -56,10 +61,6 @@ final class Combined {
                 Plan.readAll(part.resolve("plans")),
                 Advice.evaluate(published.choices(), run),
                 read(file, Presentation::read, Presentation.NOTHING));
-    }
-
-    private interface Reader<T> {
-        T read(InputStream in, String name) throws IOException;
     }
 
     private static <T> T read(Path file, Reader<T> reader, T nothing) throws IOException {

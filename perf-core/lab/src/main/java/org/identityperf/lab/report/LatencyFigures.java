@@ -33,11 +33,11 @@ final class LatencyFigures {
                 curves,
                 Set.of(),
                 DRAWN.stream().map(quantile -> series(curve, quantile)).toList(),
-                (name, value) -> CellTable.seconds(
-                        values(curve, quantile(name), value).length == 0
-                                ? java.util.OptionalDouble.empty()
-                                : java.util.OptionalDouble.of(
-                                        Measurement.median(values(curve, quantile(name), value)))));
+                (name, value) -> text(values(curve, quantile(name), value)));
+    }
+
+    private static String text(double[] seconds) {
+        return seconds.length == 0 ? Units.NOT_COUNTED : Units.seconds(Measurement.median(seconds));
     }
 
     private static Chart.Series series(Curve curve, Quantile quantile) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Plan;
 
@@ -25,7 +26,7 @@ record Remark(String label, Map<String, Remarked> figures, List<Part> brief, Lis
         brief = List.copyOf(brief);
         full = List.copyOf(full);
         for (Part part :
-                java.util.stream.Stream.concat(brief.stream(), full.stream()).toList()) {
+                Stream.concat(brief.stream(), full.stream()).toList()) {
             Matcher place = PLACE.matcher(part.text());
             while (place.find()) {
                 if (!figures.containsKey(place.group(1))) {

@@ -1,6 +1,8 @@
 package org.identityperf.lab.report;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
 import org.identityperf.lab.law.Quantity;
 import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
@@ -18,7 +20,7 @@ sealed interface Shown {
     /** The title of its axis. */
     default String axis(List<Measurement> measurements) {
         String title = title(measurements);
-        return title.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + title.substring(1);
+        return title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
     }
 
     /** As in {@link Chart.Axis}. */
@@ -78,7 +80,7 @@ sealed interface Shown {
 
         @Override
         public String text(double value) {
-            return Units.of(counter, java.util.OptionalDouble.of(value));
+            return Units.of(counter, OptionalDouble.of(value));
         }
     }
 }
