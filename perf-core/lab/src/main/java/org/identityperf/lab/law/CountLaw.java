@@ -1,6 +1,8 @@
 package org.identityperf.lab.law;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.probe.measure.Counter;
 
@@ -28,7 +30,7 @@ public record CountLaw(LawText text, Reading reading, Band band, Counter counter
         return result(
                 sweep.where(),
                 new Estimate(count, count, count),
-                "Counted, in " + counter.unit() + ", at " + ParamWords.name(reading.parameter()) + " "
-                        + Rounded.of(value) + ".");
+                "Counted, in " + counter.unit() + ", at "
+                        + ParamWords.of(new TreeMap<>(Map.of(reading.parameter(), Rounded.of(value)))) + ".");
     }
 }

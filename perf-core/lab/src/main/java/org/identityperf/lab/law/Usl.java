@@ -28,7 +28,7 @@ public record Usl(double lambda, double sigma, double kappa) {
                     "the law needs " + LEAST + " different numbers of workers, not " + points.distinct());
         }
         double[] both = solve(points, true, true);
-        if (both[1] >= 0 && both[2] >= 0) {
+        if (possible(both)) {
             return of(both);
         }
         double[] contention = solve(points, true, false);
@@ -36,11 +36,15 @@ public record Usl(double lambda, double sigma, double kappa) {
         double[] linear = solve(points, false, false);
         double[] best = linear;
         for (double[] each : new double[][] {contention, coherency}) {
-            if (each[1] >= 0 && each[2] >= 0 && misfit(points, each) < misfit(points, best)) {
+            if (possible(each) && misfit(points, each) < misfit(points, best)) {
                 best = each;
             }
         }
         return of(best);
+    }
+
+    private static boolean possible(double[] c) {
+        return c[0] > 0 && c[1] >= 0 && c[2] >= 0;
     }
 
     private static Usl of(double[] c) {

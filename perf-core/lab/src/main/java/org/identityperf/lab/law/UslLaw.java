@@ -47,9 +47,10 @@ public record UslLaw(LawText text, Reading reading, Band band, boolean perCore) 
         Usl usl = Usl.fit(points);
         List<Double> values = sweep.measured();
         double most = values.get(values.size() - 1);
+        String words = ParamWords.name(reading.parameter());
         String peak = Double.isInfinite(usl.peak())
-                ? "no peak: more threads always do more"
-                : "peak of " + Rounded.of(usl.at(usl.peak())) + "/s at " + Rounded.of(usl.peak()) + " threads"
+                ? "no peak: more " + words + " always do more"
+                : "peak of " + Rounded.of(usl.at(usl.peak())) + "/s at " + Rounded.of(usl.peak()) + " " + words
                         + (usl.peak() > most ? ", beyond the " + Rounded.of(most) + " measured" : "");
         return result(
                 sweep.where(),

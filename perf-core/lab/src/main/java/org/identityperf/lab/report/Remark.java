@@ -25,8 +25,7 @@ record Remark(String label, Map<String, Remarked> figures, List<Part> brief, Lis
         figures = Map.copyOf(figures);
         brief = List.copyOf(brief);
         full = List.copyOf(full);
-        for (Part part :
-                Stream.concat(brief.stream(), full.stream()).toList()) {
+        for (Part part : Stream.concat(brief.stream(), full.stream()).toList()) {
             Matcher place = PLACE.matcher(part.text());
             while (place.find()) {
                 if (!figures.containsKey(place.group(1))) {

@@ -194,7 +194,7 @@ class ScaleLawsTest {
         LawResult heap = result("count", "\"parameter\": \"threads\"", 0, 134217728, counter);
 
         assertThat(heap.verdict()).isEqualTo(Verdict.HOLDS);
-        assertThat(heap.sentence()).contains("at threads 50").doesNotContain("interval");
+        assertThat(heap.sentence()).contains("at 50 threads").doesNotContain("interval");
         assertThat(result("count", "\"parameter\": \"threads\"", 0, 80e6, counter)
                         .verdict())
                 .isEqualTo(Verdict.DEVIATES);
