@@ -8,6 +8,7 @@ import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.container.Engine;
+import org.identityperf.lab.store.elasticsearch.EmbeddedElasticsearch;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 import org.identityperf.lab.store.postgresql.PostgresContainer;
 
@@ -33,7 +34,8 @@ final class Stores {
     private static RunningStore embedded(Store store, Cache cache, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
-            case MYSQL, ELASTICSEARCH, CASSANDRA -> throw missing(store, Way.EMBEDDED);
+            case ELASTICSEARCH -> EmbeddedElasticsearch.start(cache, say);
+            case MYSQL, CASSANDRA -> throw missing(store, Way.EMBEDDED);
         };
     }
 

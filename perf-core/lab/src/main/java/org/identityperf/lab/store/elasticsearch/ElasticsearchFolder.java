@@ -29,7 +29,7 @@ record ElasticsearchFolder(Path folder) {
             "appender.console.type = Console",
             "appender.console.name = console",
             "appender.console.layout.type = PatternLayout",
-            "appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{8}",
+            "appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{4}",
             "rootLogger.level = info",
             "rootLogger.appenderRef.console.ref = console");
 
