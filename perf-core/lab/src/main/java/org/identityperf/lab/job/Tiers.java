@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -41,6 +42,17 @@ public record Tiers(
         TreeMap<String, String> conditions,
         List<StatementRule> rules,
         SortedMap<String, List<Question>> tiers) {
+
+    public Tiers {
+        Map<String, Kind> kinds = new TreeMap<>();
+        tiers.values().stream().flatMap(List::stream).forEach(question -> {
+            Kind other = kinds.putIfAbsent(question.benchmark(), question.kind());
+            if (other != null && other != question.kind()) {
+                throw new IllegalArgumentException(question.benchmark() + " is of kind start-up in one place of "
+                        + "tiers.json and steady in another: its times would mean two things");
+            }
+        });
+    }
 
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);

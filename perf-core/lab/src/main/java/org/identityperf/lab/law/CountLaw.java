@@ -6,8 +6,14 @@ import java.util.TreeMap;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.probe.measure.Counter;
 
-/** A count at the largest value of a parameter, such as the smallest heap at the most threads. */
-public record CountLaw(LawText text, Reading reading, Band band, Counter counter) implements PublishedLaw {
+/**
+ * A count at the largest value of a parameter, such as the smallest heap at the most threads.
+ *
+ * @param counter what is counted
+ * @param dividedBy what of it makes one of the band's unit, such as 1048576 bytes for a band in MiB
+ */
+public record CountLaw(LawText text, Reading reading, Band band, Counter counter, double dividedBy)
+        implements PublishedLaw {
 
     @Override
     public String needs() {
@@ -26,11 +32,10 @@ public record CountLaw(LawText text, Reading reading, Band band, Counter counter
     }
 
     private LawResult judge(Sweep sweep, double value) {
-        double count = sweep.counter(value, counter).orElseThrow();
+        double count = sweep.counter(value, counter).orElseThrow() / dividedBy;
         return result(
                 sweep.where(),
                 new Estimate(count, count, count),
-                "Counted, in " + counter.unit() + ", at "
-                        + ParamWords.of(new TreeMap<>(Map.of(reading.parameter(), Rounded.of(value)))) + ".");
+                "Counted at " + ParamWords.of(new TreeMap<>(Map.of(reading.parameter(), Rounded.of(value)))) + ".");
     }
 }

@@ -56,8 +56,9 @@ final class LawReader {
                 law.only(with());
                 return new BatchLaw(text, quantity(law, reading, Quantity.TIME), band);
             case "count":
-                law.only(with("counter"));
-                return new CountLaw(text, reading, band, counter(law));
+                law.only(with("counter", "dividedBy"));
+                return new CountLaw(
+                        text, reading, band, counter(law), law.has("dividedBy") ? law.positive("dividedBy") : 1);
             case "little":
                 law.only(with("threads", "seconds", "perSecond"));
                 return new LittleLaw(

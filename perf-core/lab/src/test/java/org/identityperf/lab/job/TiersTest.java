@@ -50,6 +50,20 @@ class TiersTest {
     }
 
     @Test
+    void aBenchmarkIsOfOneKind() throws Exception {
+        Path file = Files.writeString(folder.resolve("tiers.json"), """
+                {"system": "Crowd", "store": "mysql", "dimensions": ["users"], "jvm": [], "conditions": {}, "rules": [],
+                 "tiers": {
+                  "smoke": [{"benchmark": "Hammer", "kind": "steady", "dataset": "x.Users", "rungs": ["reference"],
+                    "params": {}, "forks": 3, "repetitions": 2, "also": {}}],
+                  "pr": [{"benchmark": "Hammer", "kind": "start-up", "dataset": "x.Users", "rungs": ["floor"],
+                    "params": {}, "forks": 3, "repetitions": 2, "also": {}}]}}
+                """);
+
+        assertThatThrownBy(() -> Tiers.read(file)).hasMessageContaining("Hammer is of kind start-up in one place");
+    }
+
+    @Test
     void aQuestionWithoutAKindOrOfAnUnknownOneIsRefused() {
         assertThatThrownBy(() -> question("", "\"repetitions\": 1,")).hasMessageContaining("kind");
         assertThatThrownBy(() -> question("\"kind\": \"lively\",", "\"repetitions\": 1,"))

@@ -189,14 +189,15 @@ class ScaleLawsTest {
     void theSmallestHeapIsJudgedAtTheMostThreads() throws IOException {
         cell(Map.of("threads", "1"), Map.of(Counter.SMALLEST_HEAP, 64.0 * 1024 * 1024));
         cell(Map.of("threads", "50"), Map.of(Counter.SMALLEST_HEAP, 96.0 * 1024 * 1024));
-        String counter = ", \"counter\": \"heap.smallestBytes\"";
+        String counter = ", \"counter\": \"heap.smallestBytes\", \"dividedBy\": 1048576";
 
-        LawResult heap = result("count", "\"parameter\": \"threads\"", 0, 134217728, counter);
+        LawResult heap = result("count", "\"parameter\": \"threads\"", 0, 128, counter);
 
         assertThat(heap.verdict()).isEqualTo(Verdict.HOLDS);
-        assertThat(heap.sentence()).contains("at 50 threads").doesNotContain("interval");
-        assertThat(result("count", "\"parameter\": \"threads\"", 0, 80e6, counter)
-                        .verdict())
+        assertThat(heap.sentence())
+                .contains("It is 96: inside the band", "at 50 threads")
+                .doesNotContain("interval");
+        assertThat(result("count", "\"parameter\": \"threads\"", 0, 80, counter).verdict())
                 .isEqualTo(Verdict.DEVIATES);
     }
 
