@@ -23,10 +23,10 @@ class MatrixTest {
 
     private static final String TIERS = """
             {"system": "Keycloak", "store": "postgresql", "dimensions": ["sessions"], "jvm": ["-Xmx1g"], "conditions": {}, "rules": [], "tiers": {
-              "smoke": [{"benchmark": "Preload", "dataset": "x.Sessions", "rungs": ["server", "floor"],
+              "smoke": [{"benchmark": "Preload", "kind": "start-up", "dataset": "x.Sessions", "rungs": ["server", "floor"],
                 "params": {"sessions": ["1000"], "segment": ["64", "512"], "rttMillis": ["0", "1"]},
                 "forks": 2, "repetitions": 3, "also": {"counts": {"rttMillis": ["0"], "segment": ["64", "512", "2048"]}}}],
-              "pr": [{"benchmark": "Page", "dataset": "x.Sessions", "rungs": ["reference"],
+              "pr": [{"benchmark": "Page", "kind": "start-up", "dataset": "x.Sessions", "rungs": ["reference"],
                 "params": {"sessions": ["1000"], "query": ["OLD", "KEY"]},
                 "forks": 1, "repetitions": 3, "also": {}}]}}
             """;
