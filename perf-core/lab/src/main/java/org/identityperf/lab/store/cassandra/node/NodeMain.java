@@ -18,8 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  *   <li>{@code compact} and a keyspace: each of its tables into one SSTable;
  *   <li>{@code copy} and two keyspaces with the same tables: gives the second the first's SSTables, by hard links;
  *   <li>{@code bytes} and a keyspace: its size on disk;
- *   <li>{@code remove} and a keyspace that was dropped: removes what is left of its folder;
- *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to.
+ *   <li>{@code remove} and a keyspace that was dropped: removes what is left of its folder.
  * </ul>
  *
  * <p>It ends when its input ends: it never outlives who asked. It needs nothing but the JDK at compile time.
@@ -43,13 +42,22 @@ public final class NodeMain {
         Thread reader = new Thread(() -> read(requests), "requests");
         reader.setDaemon(true);
         reader.start();
-        String password = requests.take();
-        Class.forName(DAEMON).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
-        Superuser.set(password);
-        node.storage.letIn();
-        node.say("ready");
+        node.start(requests.take());
         while (true) {
             node.answer(requests.take().split("\t"));
+        }
+    }
+
+    private void start(String password) {
+        try {
+            Class.forName(DAEMON).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+            Superuser.set(password);
+            storage.letIn();
+            say("ready");
+        } catch (Exception e) {
+            e.printStackTrace();
+            System.err.println("Cassandra can't start: " + root(e));
+            Runtime.getRuntime().halt(1);
         }
     }
 
@@ -73,7 +81,6 @@ public final class NodeMain {
                 case "compact" -> storage.compact(request[1]);
                 case "copy" -> storage.copy(request[1], request[2]);
                 case "remove" -> storage.remove(request[1]);
-                case "quit" -> System.exit(0);
                 case "bytes" -> {
                     say("done " + storage.bytes(request[1]));
                     return;
@@ -83,12 +90,16 @@ public final class NodeMain {
             say("done");
         } catch (Exception e) {
             e.printStackTrace();
-            Throwable cause = e;
-            while (cause.getCause() != null) {
-                cause = cause.getCause();
-            }
-            say("failed " + cause.toString().replaceAll("\\s+", " "));
+            say("failed " + root(e));
         }
+    }
+
+    private static String root(Exception e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause.toString().replaceAll("\\s+", " ");
     }
 
     private void say(String line) {
