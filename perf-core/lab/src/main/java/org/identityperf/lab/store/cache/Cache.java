@@ -21,9 +21,9 @@ public final class Cache {
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
-    /** The operating system's words, which PostgreSQL and Java pass on, and PostgreSQL's own after half a block. */
-    private static final List<String> FULL =
-            List.of("No space left on device", "Disk quota exceeded", "Check free disk space");
+    /** The operating system's words, which stores pass on, PostgreSQL's own after half a block, and Cassandra's before. */
+    private static final List<String> FULL = List.of(
+            "No space left on device", "Disk quota exceeded", "Check free disk space", "Insufficient disk space");
 
     private final Path folder;
 

@@ -43,7 +43,8 @@ final class CassandraConfiguration {
                             "-Dio.netty.tryReflectionSetAccessible=true",
                             "-Dcassandra.ring_delay_ms=100",
                             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
-                            "-Dcassandra.superuser_setup_delay_ms=0"),
+                            // By then there is a role, and the well-known one is not made.
+                            "-Dcassandra.superuser_setup_delay_ms=3600000"),
                     OPENED.stream())
             .toList();
 

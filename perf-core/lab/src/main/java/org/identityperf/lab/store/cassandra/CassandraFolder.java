@@ -1,8 +1,11 @@
 package org.identityperf.lab.store.cassandra;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.identityperf.lab.store.CloneName;
+import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.WholeFolder;
@@ -56,6 +59,20 @@ record CassandraFolder(Path folder) {
         CassandraFolder folder = new CassandraFolder(place);
         folder.requireOurs();
         return folder;
+    }
+
+    /** Removes the rows of what was never sealed, with the server stopped: on a full disk it could not even start. */
+    void removeUnsealed() {
+        Path keyspaces = data().resolve("data");
+        if (!Files.isDirectory(keyspaces)) {
+            return;
+        }
+        try (DirectoryStream<Path> unsealed =
+                Files.newDirectoryStream(keyspaces, "{" + CloneName.PREFIX + "," + DatasetName.OURS + "loading_}*")) {
+            unsealed.forEach(WholeFolder::delete);
+        } catch (IOException e) {
+            throw new StoreException("can't list the folder " + keyspaces + " (" + e + ")", e);
+        }
     }
 
     private void requireOurs() {

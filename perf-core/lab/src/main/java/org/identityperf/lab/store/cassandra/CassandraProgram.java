@@ -69,6 +69,7 @@ final class CassandraProgram implements Program {
 
     @Override
     public Process launch(int port) throws IOException {
+        folder.removeUnsealed();
         int storagePort = ServerProcess.freePort();
         Files.writeString(
                 folder.configuration(),

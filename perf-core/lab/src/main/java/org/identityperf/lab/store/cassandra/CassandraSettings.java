@@ -2,6 +2,7 @@ package org.identityperf.lab.store.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -9,7 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * The server settings that decide what a figure means, also those that merely spell out Cassandra's default: a later
- * version's default could differ. Sizes of memory fit a heap of 512 MB. What a run reports is read back from the server.
+ * version's default could differ. Sizes of memory fit a heap of 512 MB. What a run reports is read back
+ * from the server, if it tells.
  */
 final class CassandraSettings {
 
@@ -58,10 +60,14 @@ final class CassandraSettings {
     /** What the server says it runs with, by Cassandra's own names. */
     static SortedMap<String, String> readBack(CqlSession session) {
         SortedMap<String, String> conditions = new TreeMap<>();
-        for (Row row : session.execute("SELECT name, value FROM system_views.settings")) {
-            if (SET.containsKey(row.getString("name"))) {
-                conditions.put(row.getString("name"), String.valueOf(row.getString("value")));
+        try {
+            for (Row row : session.execute("SELECT name, value FROM system_views.settings")) {
+                if (SET.containsKey(row.getString("name"))) {
+                    conditions.put(row.getString("name"), String.valueOf(row.getString("value")));
+                }
             }
+        } catch (InvalidQueryException e) {
+            // Before version 4 it does not tell.
         }
         Row server = session.execute("SELECT release_version, data_center FROM system.local")
                 .one();

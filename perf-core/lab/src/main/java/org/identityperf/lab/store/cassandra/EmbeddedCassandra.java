@@ -2,15 +2,20 @@ package org.identityperf.lab.store.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
+import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
@@ -31,6 +36,7 @@ public final class EmbeddedCassandra implements RunningStore {
 
     private final Cache cache;
     private final CacheLock lock;
+    private final CassandraFolder folder;
     private final CassandraProgram program;
     private final ServerProcess process;
     private final CqlSession session;
@@ -38,9 +44,15 @@ public final class EmbeddedCassandra implements RunningStore {
     private final SortedMap<String, String> conditions;
 
     private EmbeddedCassandra(
-            Cache cache, CacheLock lock, CassandraProgram program, ServerProcess process, CqlSession session) {
+            Cache cache,
+            CacheLock lock,
+            CassandraFolder folder,
+            CassandraProgram program,
+            ServerProcess process,
+            CqlSession session) {
         this.cache = cache;
         this.lock = lock;
+        this.folder = folder;
         this.program = program;
         this.process = process;
         this.session = session;
@@ -65,11 +77,11 @@ public final class EmbeddedCassandra implements RunningStore {
         ServerProcess process = null;
         CqlSession session = null;
         try {
-            CassandraProgram program =
-                    new CassandraProgram(java, classPath, CassandraFolder.in(cache), HOST, Optional.empty());
+            CassandraFolder folder = CassandraFolder.in(cache);
+            CassandraProgram program = new CassandraProgram(java, classPath, folder, HOST, Optional.empty());
             process = ServerProcess.start(program, say);
             session = CassandraSession.open(program.admin(process.port()));
-            EmbeddedCassandra server = new EmbeddedCassandra(cache, lock, program, process, session);
+            EmbeddedCassandra server = new EmbeddedCassandra(cache, lock, folder, program, process, session);
             server.datasets.sweep(say);
             return server;
         } catch (RuntimeException e) {
@@ -117,7 +129,7 @@ public final class EmbeddedCassandra implements RunningStore {
     }
 
     @Override
-    public CassandraDatasets datasets() {
+    public Datasets datasets() {
         return datasets;
     }
 
@@ -131,10 +143,18 @@ public final class EmbeddedCassandra implements RunningStore {
         if (failure instanceof StoreTrouble) {
             return Optional.empty();
         }
-        // A full disk ends the server, and only its log tells why.
         return process.trouble()
-                .map(ended -> cache.full(ended).map(full -> full + '\n' + ended).orElse(ended))
+                .map(ended -> full().map(full -> full + '\n' + ended).orElse(ended))
                 .map(trouble -> new StoreTrouble(trouble, failure));
+    }
+
+    /** A full disk ends the server, and only its log tells why. */
+    private Optional<String> full() {
+        try (Stream<String> lines = Files.lines(program.log(), StandardCharsets.ISO_8859_1)) {
+            return lines.flatMap(line -> cache.full(line).stream()).findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** The server's log since its start. */
@@ -151,6 +171,7 @@ public final class EmbeddedCassandra implements RunningStore {
     public void close() {
         session.close();
         process.close();
+        folder.removeUnsealed();
         lock.close();
     }
 }

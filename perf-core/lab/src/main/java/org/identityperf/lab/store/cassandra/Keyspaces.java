@@ -45,6 +45,12 @@ final class Keyspaces {
                 != null;
     }
 
+    List<String> tables(String keyspace) {
+        return run("SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace)
+                .map(row -> row.getString(0))
+                .all();
+    }
+
     void create(String keyspace) {
         run("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
                 + CassandraSession.option(admin, "datacenter") + "': " + replicas + '}');
@@ -72,9 +78,8 @@ final class Keyspaces {
     /** Reads every row once; returns the bytes of all values, without what Cassandra stores around them. */
     long read(String keyspace) {
         long bytes = 0;
-        for (Row table : run("SELECT table_name FROM system_schema.tables WHERE keyspace_name = ?", keyspace)
-                .all()) {
-            for (Row row : run("SELECT * FROM " + keyspace + ".\"" + table.getString(0) + '"')) {
+        for (String table : tables(keyspace)) {
+            for (Row row : run("SELECT * FROM " + keyspace + ".\"" + table + '"')) {
                 for (int column = 0; column < row.size(); column++) {
                     ByteBuffer value = row.getBytesUnsafe(column);
                     bytes += value == null ? 0 : value.remaining();

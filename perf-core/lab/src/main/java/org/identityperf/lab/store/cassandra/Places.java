@@ -3,6 +3,7 @@ package org.identityperf.lab.store.cassandra;
 import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
 import java.util.Optional;
+import org.identityperf.lab.store.StoreException;
 
 /**
  * What this project knows of the keyspaces it made, in a keyspace of its own: each is written down before it is created,
@@ -18,6 +19,12 @@ final class Places {
 
     Places(Keyspaces keyspaces) {
         this.keyspaces = keyspaces;
+        List<String> tables = keyspaces.tables(KEYSPACE);
+        if (!tables.isEmpty() && !tables.contains("place")) {
+            throw new StoreException("this Cassandra has a keyspace " + KEYSPACE + " that this project did not make."
+                    + " It was left as it is: remove it or copy it under another name, or name another Cassandra with"
+                    + " -Dperf.cassandra.url=<url>.");
+        }
         keyspaces.create(KEYSPACE);
         keyspaces.run("CREATE TABLE IF NOT EXISTS " + TABLE
                 + " (name text PRIMARY KEY, sealed boolean, description text, bytes bigint)");

@@ -2,7 +2,7 @@ package org.identityperf.lab.store.cassandra.node;
 
 /**
  * The one role that an embedded Cassandra lets in. It is written before the server listens, and Cassandra makes its
- * default superuser only where there is no role; so nobody ever gets in by the well-known password.
+ * default superuser only later and where there is no role; so nobody ever gets in by the well-known password.
  */
 final class Superuser {
 
