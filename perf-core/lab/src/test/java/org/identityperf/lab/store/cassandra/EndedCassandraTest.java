@@ -73,22 +73,29 @@ class EndedCassandraTest {
         Process mount =
                 new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=300m", "none", folder.toString()).start();
         Assumptions.assumeTrue(mount.waitFor() == 0, "only root mounts a small disk");
-        try (EmbeddedCassandra server = EmbeddedCassandra.start(Cache.at(folder), Optional.empty(), line -> {})) {
+        try {
+            fillAndTell();
+            assertThat(folder.resolve("cassandra-" + CassandraJars.VERSION + "/data/node/data"))
+                    .isDirectoryContaining("glob:**/system")
+                    .isDirectoryNotContaining("glob:**loading_*");
+        } finally {
+            assertThat(new ProcessBuilder("umount", folder.toString()).start().waitFor())
+                    .isZero();
+        }
+    }
+
+    private void fillAndTell() {
+        Cache cache = Cache.at(folder);
+        try (EmbeddedCassandra server = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
             Address loading = server.datasets().begin("f111", Optional.empty());
             CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY, note blob)");
 
             Exception failure = catchException(() -> fill(loading));
 
             assertThat(server.trouble(failure).orElseThrow())
-                    .hasMessageStartingWith("The disk of " + Cache.at(folder).folder() + " is full")
+                    .hasMessageStartingWith("The disk of " + cache.folder() + " is full")
                     .hasMessageContaining("-Dperf.cache=<folder>")
                     .hasMessageContaining("Cassandra (process " + server.pid() + ") ended");
-            server.close();
-            assertThat(folder.resolve("cassandra-" + CassandraJars.VERSION + "/data/node/data"))
-                    .isDirectoryNotContaining("glob:**loading_*");
-        } finally {
-            assertThat(new ProcessBuilder("umount", folder.toString()).start().waitFor())
-                    .isZero();
         }
     }
 
