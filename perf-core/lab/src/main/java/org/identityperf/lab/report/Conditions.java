@@ -54,6 +54,8 @@ final class Conditions {
         }
     }
 
+    private static final Pattern NETWORK =
+            Pattern.compile("delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(\\.(?<store>[a-z]+))?");
     private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
 
     private Conditions() {}
@@ -96,14 +98,17 @@ final class Conditions {
     }
 
     private static String words(String condition) {
-        if (condition.startsWith("delay.measured.")) {
-            return "round trip at +" + condition.substring("delay.measured.".length()) + " ms";
+        Matcher network = NETWORK.matcher(condition);
+        if (network.matches()) {
+            String bandwidth = network.group("megabits") == null ? "" : ", " + network.group("megabits") + " Mbit/s";
+            String store = network.group("store") == null ? "" : ", " + network.group("store");
+            return "round trip at +" + network.group("delay") + " ms" + bandwidth + store;
         }
         Matcher dataset = DATASET.matcher(condition);
         if (dataset.matches()) {
             return dataset.group(1) + ", " + ParamWords.of(new TreeMap<>(Map.of(dataset.group(2), dataset.group(3))))
                     + ", fingerprint";
         }
-        return condition.replaceFirst("^(machine|java|jvm|dataset|postgresql)\\.", "");
+        return condition.replaceFirst("^(machine|java|jvm|dataset|store|postgresql)\\.", "");
     }
 }

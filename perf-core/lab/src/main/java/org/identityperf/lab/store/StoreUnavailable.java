@@ -1,8 +1,8 @@
 package org.identityperf.lab.store;
 
 /**
- * This machine can't run the store in the way that was asked for; the message says what would help. Not a fault: the
- * store's benchmarks are skipped, unless somebody asked for them by name.
+ * A store can't run here, such as in a container where there is no engine. The message says why and what would help.
+ * Benchmarks that need it are left out, visibly.
  */
 public final class StoreUnavailable extends StoreException {
 
@@ -10,5 +10,9 @@ public final class StoreUnavailable extends StoreException {
 
     public StoreUnavailable(String message) {
         super(message);
+    }
+
+    public StoreUnavailable(String message, Throwable cause) {
+        super(message, cause);
     }
 }

@@ -101,9 +101,10 @@ public final class CassandraLoad implements AutoCloseable {
                 cause);
     }
 
-    /** Closes the session; what was not answered yet may arrive or not. */
+    /** Closes the session and tries nothing again; what was not answered yet may arrive or not. */
     @Override
     public void close() {
+        refusal.compareAndSet(null, new IllegalStateException("closed meanwhile"));
         session.close();
     }
 }

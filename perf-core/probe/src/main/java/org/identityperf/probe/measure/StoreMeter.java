@@ -23,6 +23,9 @@ interface StoreMeter extends Meter {
         if (statistics.url().startsWith("cassandra:")) {
             return new CassandraMeter();
         }
+        if (statistics.url().startsWith("http")) {
+            return new ElasticsearchMeter(statistics);
+        }
         throw new IllegalArgumentException("nothing counts at " + statistics);
     }
 }

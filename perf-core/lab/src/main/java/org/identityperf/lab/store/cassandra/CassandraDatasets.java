@@ -7,6 +7,7 @@ import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -19,12 +20,17 @@ final class CassandraDatasets implements Datasets {
     private final Keyspaces keyspaces;
     private final Places places;
     private final Optional<Storage> storage;
+    private final Optional<Room> room;
 
-    /** @param storage the files; none if they are out of reach */
-    CassandraDatasets(Keyspaces keyspaces, Optional<Storage> storage) {
+    /**
+     * @param storage the files; none if they are out of reach
+     * @param room on the disk that they lie on; none if it can't be seen
+     */
+    CassandraDatasets(Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room) {
         this.keyspaces = keyspaces;
         this.places = new Places(keyspaces);
         this.storage = storage;
+        this.room = room;
     }
 
     @Override
@@ -92,6 +98,17 @@ final class CassandraDatasets implements Datasets {
         return keyspaces.address(clone);
     }
 
+    /** Every row was read once, as with a clone. */
+    @Override
+    public Address open(String fingerprint) {
+        if (clones()) {
+            throw new UnsupportedOperationException("this Cassandra clones dataset " + fingerprint);
+        }
+        String sealed = requireSealed(fingerprint);
+        keyspaces.read(sealed);
+        return keyspaces.address(sealed);
+    }
+
     @Override
     public void drop(Address clone) {
         drop(CloneName.in(clone));
@@ -105,6 +122,11 @@ final class CassandraDatasets implements Datasets {
     @Override
     public long bytes(String fingerprint) {
         return places.sealedBytes(requireSealed(fingerprint)).orElseThrow();
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.isPresent() && room.get().require(bytes, what);
     }
 
     /** Drops what killed runs left: clones, and datasets half loaded. */

@@ -57,7 +57,8 @@ public final class EmbeddedCassandra implements RunningStore {
         this.process = process;
         this.session = session;
         this.conditions = Collections.unmodifiableSortedMap(CassandraSettings.readBack(session));
-        this.datasets = new CassandraDatasets(new Keyspaces(session, admin(), 1), Optional.of(program.storageOfNode()));
+        this.datasets = new CassandraDatasets(
+                new Keyspaces(session, admin(), 1), Optional.of(program.storageOfNode()), Optional.of(cache));
     }
 
     /**

@@ -38,7 +38,7 @@ public final class ExternalCassandra implements RunningStore {
         this.address = address;
         this.session = session;
         Keyspaces keyspaces = new Keyspaces(session, address, replicas(address, session));
-        this.datasets = new CassandraDatasets(keyspaces, Optional.empty());
+        this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty());
         datasets.requireNoStrangers();
         SortedMap<String, String> read = CassandraSettings.readBack(session);
         read.put("replicas", Integer.toString(replicas(address, session)));
