@@ -39,8 +39,11 @@ final class CassandraConfiguration {
                             "-XX:+UseG1GC",
                             "-XX:+ExitOnOutOfMemoryError",
                             "-XX:-UsePerfData",
+                            "-XX:-CreateCoredumpOnCrash",
                             "-Djdk.attach.allowAttachSelf=true",
                             "-Dio.netty.tryReflectionSetAccessible=true",
+                            // Otherwise it closes its output once it has started, and the log ends there.
+                            "-Dcassandra-foreground=yes",
                             "-Dcassandra.ring_delay_ms=100",
                             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                             // By then there is a role, and the well-known one is not made.

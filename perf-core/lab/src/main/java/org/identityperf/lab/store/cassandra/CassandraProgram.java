@@ -78,6 +78,7 @@ final class CassandraProgram implements Program {
         List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
         command.addAll(CassandraConfiguration.JVM);
         command.add(storage());
+        command.add("-XX:ErrorFile=" + log().resolveSibling("crash.log"));
         command.add("-Dcassandra.config=" + folder.configuration().toUri());
         command.add("-Dlogback.configurationFile=" + folder.logging());
         command.add("-cp");

@@ -33,6 +33,7 @@ import org.identityperf.probe.address.CassandraSession;
 public final class EmbeddedCassandra implements RunningStore {
 
     private static final String HOST = "127.0.0.1";
+    private static final long SEGMENT_BYTES = 32 << 20;
 
     private final Cache cache;
     private final CacheLock lock;
@@ -149,10 +150,18 @@ public final class EmbeddedCassandra implements RunningStore {
                 .map(trouble -> new StoreTrouble(trouble, failure));
     }
 
-    /** A full disk ends the server, and only its log tells why. */
+    /** A full disk ends the server. Its log tells why, or there is no room for the next piece of its mapped commit log. */
     private Optional<String> full() {
         try (Stream<String> lines = Files.lines(program.log(), StandardCharsets.ISO_8859_1)) {
-            return lines.flatMap(line -> cache.full(line).stream()).findFirst();
+            Optional<String> told =
+                    lines.flatMap(line -> cache.full(line).stream()).findFirst();
+            if (told.isPresent()) {
+                return told;
+            }
+            cache.require(SEGMENT_BYTES, "Cassandra's commit log");
+            return Optional.empty();
+        } catch (StoreException e) {
+            return cache.full("No space left on device");
         } catch (IOException e) {
             return Optional.empty();
         }
