@@ -3,13 +3,11 @@ package org.identityperf.lab.store.postgresql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.cache.WholeFolder;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.Unprivileged;
@@ -52,11 +50,7 @@ record PostgresCluster(Path folder) {
     }
 
     String password() {
-        try {
-            return Files.readString(passwordFile()).strip();
-        } catch (IOException e) {
-            throw new StoreException("can't read the password in " + passwordFile() + " (" + e + ")", e);
-        }
+        return new PasswordFile(passwordFile()).read();
     }
 
     /** Where the folder is: other options of {@code initdb} or another major version have another. */
@@ -100,12 +94,7 @@ record PostgresCluster(Path folder) {
     }
 
     private static void initialise(PostgresCluster cluster, Path binaries) throws IOException {
-        byte[] random = new byte[24];
-        new SecureRandom().nextBytes(random);
-        Files.createFile(
-                cluster.passwordFile(),
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(cluster.passwordFile(), HexFormat.of().formatHex(random) + '\n');
+        PasswordFile.make(cluster.passwordFile());
         List<String> command = new ArrayList<>(List.of(
                 binaries.resolve("bin/initdb").toString(),
                 "--pgdata=" + cluster.data(),

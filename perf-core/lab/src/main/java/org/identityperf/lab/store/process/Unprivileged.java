@@ -5,7 +5,6 @@ import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.identityperf.lab.store.StoreException;
 
 /**
@@ -18,10 +17,7 @@ public final class Unprivileged {
 
     private Unprivileged() {}
 
-    /**
-     * Starts a program whose output goes to a file. Its environment holds nothing of ours but the search path: a
-     * {@code PGOPTIONS} or a locale of the developer's would change what is measured.
-     */
+    /** Starts a program in a clean environment; its output goes to a file. */
     public static Process start(List<String> command, File output) throws IOException {
         List<String> whole = new ArrayList<>();
         if (new UnixSystem().getUid() == 0) {
@@ -29,14 +25,18 @@ public final class Unprivileged {
             whole.addAll(IN_A_NAMESPACE);
         }
         whole.addAll(command);
-        return builder(whole, ProcessBuilder.Redirect.to(output)).start();
+        return CleanEnvironment.builder(whole, ProcessBuilder.Redirect.to(output))
+                .start();
     }
 
     private static void requireNamespaces() {
         List<String> probe = new ArrayList<>(IN_A_NAMESPACE);
         probe.add("true");
         try {
-            if (builder(probe, ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0) {
+            if (CleanEnvironment.builder(probe, ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0) {
                 return;
             }
         } catch (InterruptedException e) {
@@ -51,14 +51,5 @@ public final class Unprivileged {
         return "PostgreSQL refuses to run as root, and this machine lets root make no user namespace (" + why
                 + "). Run the build as an ordinary user, allow user namespaces, or use -Dperf.stores=containers or"
                 + " -Dperf.stores=external.";
-    }
-
-    private static ProcessBuilder builder(List<String> command, ProcessBuilder.Redirect output) {
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output);
-        String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
-        builder.environment().clear();
-        builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TZ", "UTC"));
-        return builder;
     }
 }
