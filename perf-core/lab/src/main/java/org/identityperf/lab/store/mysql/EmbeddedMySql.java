@@ -47,7 +47,7 @@ public final class EmbeddedMySql implements RunningStore {
                 schemas,
                 new ByTablespace(schemas, new LocalSchemaFiles(program.data())),
                 new StatementCounting(schemas),
-                (what, bytes) -> cache.require(bytes, what));
+                cache::require);
         try (Connection connection = admin().connect()) {
             this.conditions = Collections.unmodifiableSortedMap(MySqlSettings.readBack(connection));
         }
@@ -102,7 +102,7 @@ public final class EmbeddedMySql implements RunningStore {
 
     @Override
     public String version() {
-        return "MySQL " + conditions.get("version");
+        return "MySQL " + MySqlSettings.release(conditions.get("version"));
     }
 
     @Override
@@ -135,10 +135,12 @@ public final class EmbeddedMySql implements RunningStore {
                 .map(trouble -> new StoreTrouble(trouble, failure));
     }
 
-    /** To a client a full disk is a full table; the log says which it is. */
+    /** A full disk ends the server, or is told as a full table. The log says which it was, and it begins anew at a start. */
     private Optional<String> full(String message) {
-        boolean table = message.contains("The table") && message.contains("is full");
-        return table && LogFile.holds(program.log(), NO_SPACE) ? cache.full(NO_SPACE) : cache.full(message);
+        boolean ended = ProcessHandle.of(process.pid()).isEmpty();
+        return (ended || FullDisk.tells(message)) && LogFile.holds(program.log(), NO_SPACE)
+                ? cache.full(NO_SPACE)
+                : cache.full(message);
     }
 
     /** The server's log since its start. */

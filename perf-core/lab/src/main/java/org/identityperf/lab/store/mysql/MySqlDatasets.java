@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.ObjLongConsumer;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
@@ -26,11 +25,20 @@ public final class MySqlDatasets implements Datasets {
 
     private final MySqlSchemas schemas;
     private final TableCopy copy;
-    private final StatementCounting counting;
-    private final ObjLongConsumer<String> room;
+    private final Counting counting;
+    private final Room room;
 
-    /** @param room refuses what does not fit on the server's disk: what it is, and its bytes */
-    MySqlDatasets(MySqlSchemas schemas, TableCopy copy, StatementCounting counting, ObjLongConsumer<String> room) {
+    /** Switches the server's counting of what happens in a clone. */
+    interface Counting {
+        void count(String schema, boolean on);
+    }
+
+    /** Refuses what would not fit on the server's disk. */
+    interface Room {
+        void require(long bytes, String what);
+    }
+
+    MySqlDatasets(MySqlSchemas schemas, TableCopy copy, Counting counting, Room room) {
         this.schemas = schemas;
         this.copy = copy;
         this.counting = counting;
@@ -55,7 +63,7 @@ public final class MySqlDatasets implements Datasets {
     }
 
     private void copyOf(String fingerprint, String schema) {
-        room.accept("a clone of dataset " + fingerprint, bytes(fingerprint));
+        room.require(bytes(fingerprint), "a clone of dataset " + fingerprint);
         schemas.create(schema);
         try {
             String sealed = DatasetName.sealed(fingerprint);
@@ -66,7 +74,7 @@ public final class MySqlDatasets implements Datasets {
         }
     }
 
-    /** Rebuilds tables that were altered in place, analyses all, writes them to disk, moves them, closes the schema. */
+    /** Analyses the tables, writes them to disk, moves them all at once, and closes the schema to writing. */
     @Override
     public void seal(String fingerprint, String description) {
         String loading = DatasetName.loading(fingerprint);
@@ -75,11 +83,8 @@ public final class MySqlDatasets implements Datasets {
         Refusals.check(schemas, loading);
         schemas.requireOurs(sealed);
         List<String> tables = schemas.tables(loading);
-        rebuildAltered(loading);
+        copy.settle(loading, tables);
         Analysis.of(schemas, loading, tables);
-        if (!tables.isEmpty()) {
-            schemas.run("FLUSH TABLES " + MySqlSchemas.in(loading, tables) + " FOR EXPORT");
-        }
         schemas.run(
                 "DELETE FROM " + MySqlSchemas.in(loading, MySqlSchemas.MARK),
                 "INSERT INTO " + MySqlSchemas.in(loading, MySqlSchemas.MARK) + " VALUES ('"
@@ -104,13 +109,6 @@ public final class MySqlDatasets implements Datasets {
 
     private static String close(String sealed) {
         return "ALTER SCHEMA " + sealed + " READ ONLY = 1";
-    }
-
-    /** Rows that a column was added to without rewriting them can't be told from their definition alone. */
-    private void rebuildAltered(String schema) {
-        schemas.ask("SELECT SUBSTRING_INDEX(NAME, '/', -1) FROM information_schema.INNODB_TABLES WHERE NAME LIKE '"
-                        + schema.replace("_", "\\_") + "/%' AND (TOTAL_ROW_VERSIONS > 0 OR INSTANT_COLS > 0)")
-                .forEach(table -> schemas.run("ALTER TABLE " + MySqlSchemas.in(schema, table) + " FORCE"));
     }
 
     private void requireNobodyIn(String schema) {

@@ -72,9 +72,14 @@ final class MySqlSchemas {
 
     /** Its tables without the mark, the largest first. */
     List<String> tables(String schema) {
+        return tablesAbove(0, schema);
+    }
+
+    /** Those of at least that many bytes with their indexes, as last analysed. */
+    List<String> tablesAbove(long bytes, String schema) {
         return ask("SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema
-                + "' AND TABLE_TYPE = 'BASE TABLE' AND TABLE_NAME <> '" + MARK
-                + "' ORDER BY DATA_LENGTH + INDEX_LENGTH DESC, TABLE_NAME");
+                + "' AND TABLE_TYPE = 'BASE TABLE' AND TABLE_NAME <> '" + MARK + "' AND DATA_LENGTH + INDEX_LENGTH >= "
+                + bytes + " ORDER BY DATA_LENGTH + INDEX_LENGTH DESC, TABLE_NAME");
     }
 
     /** Makes an empty schema with our mark. */
@@ -120,7 +125,12 @@ final class MySqlSchemas {
 
     /** The table's name for use in a statement. */
     static String in(String schema, String table) {
-        return schema + ".`" + table.replace("`", "``") + '`';
+        return schema + '.' + quoted(table);
+    }
+
+    /** A name of any characters, for use in a statement. */
+    static String quoted(String name) {
+        return '`' + name.replace("`", "``") + '`';
     }
 
     static String in(String schema, List<String> tables) {

@@ -96,6 +96,11 @@ final class MySqlSettings {
         return arguments;
     }
 
+    /** The version of a server without what a distribution adds to it: {@code 8.0.33}. */
+    static String release(String version) {
+        return version.replaceFirst("[^0-9.].*", "");
+    }
+
     /** What the server says it runs with, by MySQL's own names and in its own units; what it does not know is left out. */
     static SortedMap<String, String> readBack(Connection connection) throws SQLException {
         TreeSet<String> names = new TreeSet<>(SET.keySet());

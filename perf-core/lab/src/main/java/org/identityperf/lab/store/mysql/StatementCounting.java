@@ -8,7 +8,7 @@ import java.util.Set;
  * MySQL can't switch it for one schema alone, so it is on for all as long as one clone is counted. Whoever reads the
  * counts reads the clones' only.
  */
-final class StatementCounting {
+final class StatementCounting implements MySqlDatasets.Counting {
 
     private static final String CONSUMERS = "UPDATE performance_schema.setup_consumers SET ENABLED = '%s' WHERE NAME IN"
             + " ('global_instrumentation', 'thread_instrumentation', 'statements_digest', 'events_statements_current')";
@@ -22,7 +22,8 @@ final class StatementCounting {
         this.schemas = schemas;
     }
 
-    synchronized void count(String schema, boolean on) {
+    @Override
+    public synchronized void count(String schema, boolean on) {
         boolean before = !counted.isEmpty();
         if (on) {
             counted.add(schema);

@@ -11,7 +11,7 @@ final class TableDefinitions {
     private TableDefinitions() {}
 
     /** Makes them by way of a statement of a connection that is used for nothing else afterwards. */
-    static void in(Statement statement, String from, String to, List<String> tables) throws SQLException {
+    static void copy(Statement statement, String from, String to, List<String> tables) throws SQLException {
         // A child may come before its parent, and a default may be one that is no longer allowed.
         statement.execute("SET foreign_key_checks = 0, unique_checks = 0, sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
         statement.execute("USE " + to);
