@@ -47,7 +47,7 @@ public final class EmbeddedMySql implements RunningStore {
                 schemas,
                 new ByTablespace(schemas, new LocalSchemaFiles(program.data())),
                 new StatementCounting(schemas),
-                cache::require);
+                cache);
         try (Connection connection = admin().connect()) {
             this.conditions = Collections.unmodifiableSortedMap(MySqlSettings.readBack(connection));
         }

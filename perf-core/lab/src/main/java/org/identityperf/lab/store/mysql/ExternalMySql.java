@@ -27,6 +27,7 @@ public final class ExternalMySql implements RunningStore {
 
     private static final List<Integer> OLDEST = List.of(8, 0, 22);
     private static final int STANDARD_PORT = 3306;
+    private static final int SECONDS_TO_ANSWER = 5;
 
     private static final List<String> READ_FOR_COUNTS = List.of(
             "SELECT DIGEST FROM performance_schema.events_statements_summary_by_digest LIMIT 1",
@@ -42,19 +43,20 @@ public final class ExternalMySql implements RunningStore {
     private final MySqlDatasets datasets;
     private final MySqlSchemas schemas;
     private final SortedMap<String, String> conditions;
+    private final ServersDisk disk;
 
     private ExternalMySql(Address server, ServerLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
         this.server = server;
         this.lock = lock;
         this.schemas = schemas;
         this.conditions = conditions;
+        this.disk = new ServersDisk(server);
         this.datasets = new MySqlDatasets(
                 schemas,
                 new ByRow(schemas),
                 // It counts all the time or not at all, as its owner wants it.
                 (schema, on) -> {},
-                // How much room its disk has can't be asked.
-                (bytes, what) -> {});
+                disk);
     }
 
     /**
@@ -128,6 +130,11 @@ public final class ExternalMySql implements RunningStore {
         return conditions;
     }
 
+    @Override
+    public SortedMap<String, String> differences() {
+        return MySqlSettings.differences(conditions);
+    }
+
     /** Empty unless the user may read them and the server keeps them. */
     @Override
     public Optional<Address> statistics() {
@@ -147,9 +154,8 @@ public final class ExternalMySql implements RunningStore {
     private static InetSocketAddress host(String host) {
         int colon = host.lastIndexOf(':');
         return colon > host.lastIndexOf(']')
-                ? InetSocketAddress.createUnresolved(
-                        host.substring(0, colon), Integer.parseInt(host.substring(colon + 1)))
-                : InetSocketAddress.createUnresolved(host, STANDARD_PORT);
+                ? new InetSocketAddress(host.substring(0, colon), Integer.parseInt(host.substring(colon + 1)))
+                : new InetSocketAddress(host, STANDARD_PORT);
     }
 
     @Override
@@ -163,16 +169,18 @@ public final class ExternalMySql implements RunningStore {
         if (failure instanceof StoreTrouble) {
             return Optional.empty();
         }
-        if (FullDisk.tells(String.valueOf(failure.getMessage()))) {
-            return Optional.of(new StoreTrouble("The disk of " + server + " is full. Free some room there.", failure));
-        }
-        try (Connection connection = server.with("connectTimeout", "5000")
-                .with("socketTimeout", "5000")
-                .connect()) {
-            return Optional.empty();
+        return disk.full(String.valueOf(failure.getMessage()))
+                .or(this::unreachable)
+                .map(trouble -> new StoreTrouble(trouble, failure));
+    }
+
+    private Optional<String> unreachable() {
+        try (Connection connection = server.with("connectTimeout", "5000").connect()) {
+            return connection.isValid(SECONDS_TO_ANSWER)
+                    ? Optional.empty()
+                    : Optional.of(server + " does not answer any more");
         } catch (SQLException e) {
-            return Optional.of(
-                    new StoreTrouble(server + " can't be reached any more (" + e.getMessage() + ")", failure));
+            return Optional.of(server + " can't be reached any more (" + e.getMessage() + ")");
         }
     }
 

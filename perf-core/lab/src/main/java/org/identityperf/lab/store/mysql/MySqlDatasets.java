@@ -8,6 +8,7 @@ import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -31,11 +32,6 @@ public final class MySqlDatasets implements Datasets {
     /** Switches the server's counting of what happens in a clone. */
     interface Counting {
         void count(String schema, boolean on);
-    }
-
-    /** Refuses what would not fit on the server's disk. */
-    interface Room {
-        void require(long bytes, String what);
     }
 
     MySqlDatasets(MySqlSchemas schemas, TableCopy copy, Counting counting, Room room) {
@@ -148,6 +144,16 @@ public final class MySqlDatasets implements Datasets {
         copyOf(fingerprint, clone);
         Warming.of(schemas, clone);
         return schemas.at(clone);
+    }
+
+    @Override
+    public Address open(String fingerprint) {
+        throw new UnsupportedOperationException("MySQL clones: a sealed dataset is closed to writing");
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.require(bytes, what);
     }
 
     @Override

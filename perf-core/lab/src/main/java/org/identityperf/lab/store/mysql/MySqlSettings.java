@@ -96,6 +96,18 @@ final class MySqlSettings {
         return arguments;
     }
 
+    /** Which settings of a server are others than these, in words. */
+    static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
+        SortedMap<String, String> differences = new TreeMap<>();
+        SET.forEach((name, value) -> {
+            String found = conditions.getOrDefault(name, "nothing");
+            if (!found.equals(value)) {
+                differences.put(name, found + " instead of " + (value.isEmpty() ? "nothing" : value));
+            }
+        });
+        return differences;
+    }
+
     /** The version of a server without what a distribution adds to it: {@code 8.0.33}. */
     static String release(String version) {
         return version.replaceFirst("[^0-9.].*", "");
