@@ -23,6 +23,9 @@ interface StoreMeter extends Meter {
         if (statistics.url().startsWith("cassandra:")) {
             return new CassandraMeter();
         }
+        if (statistics.url().startsWith("jdbc:mysql:")) {
+            return new MySqlMeter(statistics);
+        }
         if (statistics.url().startsWith("http")) {
             return new ElasticsearchMeter(statistics);
         }
