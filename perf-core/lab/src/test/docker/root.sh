@@ -21,6 +21,12 @@ for tool in $tools; do
 done
 install -m 755 "$entrypoint" "$root/entrypoint.sh"
 
+# Where the official images have their servers, and data that whoever runs the server may write.
+store=$(basename "$entrypoint" .sh)
+mkdir "$root/opt"
+ln -s /server "$root/opt/$store"
+mkdir -m 1777 "$root/var/lib/$store"
+
 # Links where the file system allows it: a server has hundreds of megabytes.
 cp -al "$server" "$root/server" 2>/dev/null || { rm -rf "$root/server"; cp -a "$server" "$root/server"; }
 chmod 755 "$root/server"

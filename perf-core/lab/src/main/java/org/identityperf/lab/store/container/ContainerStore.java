@@ -58,6 +58,15 @@ public abstract class ContainerStore implements RunningStore {
         return engine.room();
     }
 
+    /**
+     * Runs a command inside the container, beside the server, as the image's own user.
+     *
+     * @throws org.identityperf.lab.store.StoreException with what it printed if it fails
+     */
+    protected final void run(String... command) {
+        container.run(command);
+    }
+
     /** By which the engine knows the container; empty when it was stopped. */
     public final String id() {
         return container.id();
@@ -90,7 +99,7 @@ public abstract class ContainerStore implements RunningStore {
 
     /** Stops the server, whoever is still connected, and lets the next run have the cache. */
     @Override
-    public final void close() {
+    public void close() {
         try {
             container.close();
         } finally {

@@ -152,6 +152,15 @@ final class StoreContainer implements AutoCloseable {
                 + program.place().log() + ":\n" + LogFile.end(program.place().log()));
     }
 
+    /** Runs a command beside the server; it can be stopped meanwhile. */
+    void run(String... command) {
+        ContainerCommand.run(engine.client(), running(), command);
+    }
+
+    private synchronized LaunchedContainer running() {
+        return container.orElseThrow(() -> new StoreException(program.kind().title() + " was stopped"));
+    }
+
     /** The port on the loopback interface. */
     int port() {
         return port;
