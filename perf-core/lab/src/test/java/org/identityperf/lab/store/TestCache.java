@@ -1,7 +1,9 @@
 package org.identityperf.lab.store;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cassandra.EmbeddedCassandra;
 import org.identityperf.lab.store.mysql.EmbeddedMySql;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 
@@ -18,6 +20,10 @@ public final class TestCache {
 
     public static EmbeddedPostgres startPostgres() {
         return EmbeddedPostgres.start(open(), line -> {});
+    }
+
+    public static EmbeddedCassandra startCassandra() {
+        return EmbeddedCassandra.start(open(), Optional.empty(), line -> {});
     }
 
     public static EmbeddedMySql startMySql() {

@@ -24,8 +24,8 @@ public final class HttpStore {
             .connectTimeout(Duration.ofSeconds(10))
             .build();
 
-    /** Above what a store is asked to wait for by any request. */
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    /** Longer than the merge of a large index takes, which is the longest request. */
+    private static final Duration PATIENCE = Duration.ofHours(3);
 
     private final Address address;
     private final String scheme;
@@ -35,7 +35,7 @@ public final class HttpStore {
 
     public HttpStore(Address address) {
         this.address = address;
-        this.scheme = address.url().substring(0, address.url().indexOf("://") + 3);
+        this.scheme = address.scheme() + "://";
         this.hosts = address.hosts();
         String credentials = address.user() + ':' + address.password();
         this.authorization = address.user().isEmpty()

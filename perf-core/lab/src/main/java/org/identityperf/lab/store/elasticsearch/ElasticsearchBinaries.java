@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.MavenArtifacts;
 import org.identityperf.lab.store.cache.WholeFolder;
@@ -68,7 +69,7 @@ final class ElasticsearchBinaries {
         if (!processor.isEmpty() && (system.startsWith("mac") || system.startsWith("darwin"))) {
             return "darwin-" + processor;
         }
-        throw new StoreException("there is no embedded Elasticsearch for " + os + " on " + arch
+        throw new StoreUnavailable("there is no embedded Elasticsearch for " + os + " on " + arch
                 + ", only for Linux and macOS on amd64 and arm64. Use -Dperf.stores=containers or"
                 + " -Dperf.stores=external.");
     }

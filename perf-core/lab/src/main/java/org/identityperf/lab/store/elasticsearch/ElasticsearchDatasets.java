@@ -15,6 +15,7 @@ import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -36,12 +37,14 @@ final class ElasticsearchDatasets implements Datasets {
     private final Rest rest;
     private final Places places;
     private final Address server;
+    private final Room room;
 
     /** @param server without a path */
-    ElasticsearchDatasets(Address server) {
+    ElasticsearchDatasets(Address server, Room room) {
         this.rest = new Rest(server);
         this.places = new Places(rest);
         this.server = server;
+        this.room = room;
     }
 
     Places places() {
@@ -137,6 +140,16 @@ final class ElasticsearchDatasets implements Datasets {
             throw e;
         }
         return address(clone);
+    }
+
+    @Override
+    public Address open(String fingerprint) {
+        throw new UnsupportedOperationException("Elasticsearch clones: a sealed dataset is not handed out");
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.require(bytes, what);
     }
 
     private void copyForWriting(String from, String to) {

@@ -29,7 +29,7 @@ record ElasticsearchFolder(Path folder) {
             "appender.console.type = Console",
             "appender.console.name = console",
             "appender.console.layout.type = PatternLayout",
-            "appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{8}",
+            "appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{4}",
             "rootLogger.level = info",
             "rootLogger.appenderRef.console.ref = console");
 
@@ -85,11 +85,15 @@ record ElasticsearchFolder(Path folder) {
         return folder;
     }
 
+    /** Says what the server's log looks like; at each start, since a later version of this project may change it. */
+    void configure() throws IOException {
+        Files.write(configuration().resolve("log4j2.properties"), LOGGING);
+    }
+
     private void initialise() throws IOException {
         for (Path inside : List.of(data(), configuration(), temporary())) {
             Files.createDirectory(inside);
         }
-        Files.write(configuration().resolve("log4j2.properties"), LOGGING);
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);
         Files.createFile(

@@ -38,7 +38,7 @@ public final class EmbeddedElasticsearch implements RunningStore {
         this.lock = lock;
         this.program = program;
         this.process = process;
-        this.datasets = new ElasticsearchDatasets(admin());
+        this.datasets = new ElasticsearchDatasets(admin(), cache);
         datasets.sweep(say);
         this.conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(new Rest(admin())));
     }

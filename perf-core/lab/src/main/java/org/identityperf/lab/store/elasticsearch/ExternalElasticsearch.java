@@ -29,11 +29,11 @@ public final class ExternalElasticsearch implements RunningStore {
 
     private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
     private static final Set<String> MAJORS = Set.of("8", "9");
-    private static final List<String> FULL = List.of("flood-stage watermark", "No space left on device");
 
     private final Address server;
     private final Rest rest;
     private final Lease lease;
+    private final ClusterRoom room;
     private final ElasticsearchDatasets datasets;
     private final SortedMap<String, String> conditions;
 
@@ -42,7 +42,8 @@ public final class ExternalElasticsearch implements RunningStore {
         this.rest = rest;
         this.lease = lease;
         this.conditions = conditions;
-        this.datasets = new ElasticsearchDatasets(server);
+        this.room = new ClusterRoom(rest, server.url());
+        this.datasets = new ElasticsearchDatasets(server, room);
     }
 
     /**
@@ -143,13 +144,11 @@ public final class ExternalElasticsearch implements RunningStore {
         if (failure instanceof StoreTrouble) {
             return Optional.empty();
         }
-        return trouble(String.valueOf(failure.getMessage())).map(what -> new StoreTrouble(what, failure));
+        return away().or(() -> room.full(String.valueOf(failure.getMessage())))
+                .map(what -> new StoreTrouble(what, failure));
     }
 
-    private Optional<String> trouble(String message) {
-        if (FULL.stream().anyMatch(message::contains)) {
-            return Optional.of("A disk of Elasticsearch at " + server.url() + " is full. Free some room on its nodes");
-        }
+    private Optional<String> away() {
         if (lease.lost()) {
             return Optional.of("Another run took over Elasticsearch at " + server.url()
                     + ", because this one could not renew " + Lease.INDEX + " in time");

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreUnavailable;
 
 /**
  * Starts programs that refuse to run as root. For root they run in a user namespace of their own, where they are somebody
@@ -58,9 +59,9 @@ public final class Unprivileged {
         } catch (InterruptedException e) {
             throw StoreException.interrupted("starting unshare", e);
         } catch (IOException e) {
-            throw new StoreException(refusal("unshare can't be started: " + e.getMessage()), e);
+            throw new StoreUnavailable(refusal("unshare can't be started: " + e.getMessage()), e);
         }
-        throw new StoreException(refusal('"' + String.join(" ", probe) + "\" fails"));
+        throw new StoreUnavailable(refusal('"' + String.join(" ", probe) + "\" fails"));
     }
 
     private static String refusal(String why) {

@@ -55,14 +55,14 @@ class ElasticsearchBulkTest {
         long taken;
         try (ElasticsearchBulk bulk = bulk(2)) {
             for (int n = 0; n < 20_000; n++) {
-                bulk.add("id \"" + n + "\\", "{\"n\":" + n + ",\"name\":\"näme " + n + "\"}");
+                bulk.add("id \"" + n + '\\', "{\"n\":" + n + ",\"name\":\"näme " + n + "\"}");
             }
             taken = bulk.finish();
         }
 
         assertThat(taken).isEqualTo(20_000);
         assertThat(count()).isEqualTo(20_000);
-        assertThat(rest.get("/" + INDEX + "/_doc/id%20%2219999%22%5C?_source_includes=name")
+        assertThat(rest.get("/" + INDEX + "/_doc/id%20%2219999%5C?_source_includes=name")
                         .at("/_source/name")
                         .asText())
                 .isEqualTo("näme 19999");

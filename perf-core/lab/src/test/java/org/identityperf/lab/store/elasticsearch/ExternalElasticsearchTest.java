@@ -125,7 +125,19 @@ class ExternalElasticsearchTest {
             assertThat(store.trouble(new IOException("blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage"
                             + " watermark, index has read-only-allow-delete block];")))
                     .get()
-                    .satisfies(trouble -> assertThat(trouble).hasMessageStartingWith("A disk of Elasticsearch at "));
+                    .satisfies(trouble -> assertThat(trouble)
+                            .hasMessageStartingWith("A disk of Elasticsearch at " + admin.url() + " is full"));
+        }
+    }
+
+    @Test
+    void whatDoesNotFitOnTheDisksOfTheClusterIsRefusedBefore() {
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            assertThat(store.datasets().requireRoom(1, "a dataset")).isTrue();
+            assertThatThrownBy(() -> store.datasets().requireRoom(Long.MAX_VALUE / 2, "a dataset"))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("a dataset needs ")
+                    .hasMessageContaining(" MB free");
         }
     }
 

@@ -5,14 +5,14 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.TestCache;
 
 /** The server that tests share as long as none needs to start one itself. */
-final class TestElasticsearch {
+public final class TestElasticsearch {
 
     private static Optional<EmbeddedElasticsearch> shared = Optional.empty();
 
     private TestElasticsearch() {}
 
     /** The shared server; it ends with the tests' JVM, or when a test stops it. */
-    static EmbeddedElasticsearch running() {
+    public static EmbeddedElasticsearch running() {
         if (shared.isEmpty()) {
             shared = Optional.of(start(line -> {}));
         }
