@@ -37,7 +37,7 @@ public final class CassandraContainer extends ContainerStore {
         }
         try {
             SortedMap<String, String> all = CassandraSettings.readBack(session);
-            all.putAll(ofTheWay());
+            all.putAll(ofTheWay(admin()));
             this.conditions = Collections.unmodifiableSortedMap(all);
             this.datasets = new CassandraDatasets(
                     new Keyspaces(session, admin(), 1), Optional.of(program.storage()), Optional.of(room()));

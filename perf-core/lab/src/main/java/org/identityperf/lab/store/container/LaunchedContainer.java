@@ -6,11 +6,13 @@ import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.exception.NotModifiedException;
 import com.github.dockerjava.api.model.Bind;
+import com.github.dockerjava.api.model.ContainerNetwork;
 import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
 import com.github.dockerjava.api.model.Volume;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
@@ -91,6 +93,15 @@ record LaunchedContainer(DockerClient client, String title, String id) {
                         .getBindings()
                         .get(ExposedPort.tcp(port)))
                 .map(bindings -> Integer.parseInt(bindings[0].getHostPortSpec()));
+    }
+
+    /** Its own address, at one of its ports. */
+    Optional<InetSocketAddress> own(int port) {
+        return client.inspectContainerCmd(id).exec().getNetworkSettings().getNetworks().values().stream()
+                .map(ContainerNetwork::getIpAddress)
+                .filter(address -> address != null && !address.isEmpty())
+                .map(address -> new InetSocketAddress(address, port))
+                .findFirst();
     }
 
     /** How it ended; empty as long as it runs. */

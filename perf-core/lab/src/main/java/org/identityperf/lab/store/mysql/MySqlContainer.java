@@ -24,7 +24,8 @@ public final class MySqlContainer extends ContainerStore {
         super(engine, cache, program, say);
         this.program = program;
         try {
-            this.server = MySqlServer.at(program.admin(port()), this::copyExported, room(), ofTheWay(), say);
+            Address admin = program.admin(port());
+            this.server = MySqlServer.at(admin, this::copyExported, room(), ofTheWay(admin), say);
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -42,7 +43,7 @@ public final class MySqlContainer extends ContainerStore {
         return new MySqlContainer(engine, cache, new MySqlContainerProgram(place), say);
     }
 
-    private void copyExported(String fromSchema, String toSchema) {
+    void copyExported(String fromSchema, String toSchema) {
         run("sh", "-c", COPY_EXPORTED, "sh", program.data() + '/' + fromSchema, program.data() + '/' + toSchema);
     }
 
