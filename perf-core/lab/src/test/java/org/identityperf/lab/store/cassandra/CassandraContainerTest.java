@@ -9,34 +9,28 @@ import java.io.IOException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.container.CiEngine;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
-class CassandraContainerTest {
+class CassandraContainerTest extends CassandraContract {
 
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
 
-    private static CassandraContainer server;
+    private CassandraContainer server;
 
-    @BeforeAll
-    static void start() {
+    @Override
+    protected RunningStore open() {
         server = CassandraContainer.start(ENGINE.with(Store.CASSANDRA), TestCache.open(), line -> {});
-    }
-
-    @AfterAll
-    static void stop() {
-        if (server != null) {
-            server.close();
-        }
+        return server;
     }
 
     @Test
@@ -54,7 +48,9 @@ class CassandraContainerTest {
         String password = server.statistics().orElseThrow().password();
 
         assertThat(password).hasSizeGreaterThan(30);
-        assertThat(ENGINE.exposed(server.id())).contains("-Dcassandra.storagedir=").doesNotContain(password);
+        assertThat(ENGINE.exposed(server.id()))
+                .contains("-Dcassandra.storagedir=")
+                .doesNotContain(password);
     }
 
     @Test
@@ -70,5 +66,19 @@ class CassandraContainerTest {
                     .extracting(row -> row.getString(0))
                     .containsExactly("identityperf");
         }
+    }
+
+    @Test
+    @Timeout(300)
+    void endsByItselfWhenTheJvmThatStartedItIsKilled() throws Exception {
+        server.close();
+        Process run = ENGINE.run(KilledContainerRun.class, Store.CASSANDRA);
+        String id = run.inputReader().readLine();
+
+        run.destroyForcibly().waitFor();
+
+        ENGINE.awaitEnd(id);
+        reopen();
+        assertThat(ENGINE.containers()).doesNotContain(id);
     }
 }

@@ -4,7 +4,6 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectVolumeResponse;
 import com.github.dockerjava.api.model.Container;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,12 +40,23 @@ public final class CiEngine implements BeforeAllCallback {
         return shared.with(store);
     }
 
-    /** Where it is reached, for the {@code DOCKER_HOST} of another process. */
-    public URI address() {
-        return shared.daemon
-                .map(DockerDaemon::address)
-                .orElseGet(
-                        () -> URI.create(System.getenv().getOrDefault("DOCKER_HOST", "unix:///var/run/docker.sock")));
+    /** Runs a program of these tests in a JVM of its own, which finds this engine with a local image of the store. */
+    public Process run(Class<?> program, Store store) throws IOException {
+        with(store);
+        ProcessBuilder run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        program.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        shared.daemon.ifPresent(
+                daemon -> run.environment().put("DOCKER_HOST", daemon.address().toString()));
+        return run.start();
+    }
+
+    /** Waits until a container has ended, however long that takes. */
+    public void awaitEnd(String container) throws InterruptedException {
+        shared.engine.orElseThrow().client().waitContainerCmd(container).start().awaitCompletion();
     }
 
     /** All that is told to whoever asks the engine for a container, or lists the processes of this machine. */

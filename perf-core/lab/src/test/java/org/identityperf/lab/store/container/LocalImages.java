@@ -95,7 +95,6 @@ final class LocalImages {
 
     static void make(DockerClient client, Store store) {
         try {
-            long t0 = System.nanoTime();
             Path context = Files.createTempDirectory(TestCache.open().folder(), "image-");
             List<String> filling = new ArrayList<>(List.of(
                     SCRIPTS.resolve("root.sh").toString(),
@@ -105,7 +104,6 @@ final class LocalImages {
             filling.addAll(jdk(store));
             run(filling);
             Files.copy(SCRIPTS.resolve("Dockerfile"), context.resolve("Dockerfile"));
-            System.err.println("TIME root " + store + " " + (System.nanoTime() - t0) / 1000000);
             Process tar = new ProcessBuilder("tar", "-c", "--owner=0", "--group=0", "--numeric-owner", ".")
                     .directory(context.toFile())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -116,7 +114,6 @@ final class LocalImages {
                         .exec(new BuildImageResultCallback())
                         .awaitImageId();
             }
-            System.err.println("TIME build " + store + " " + (System.nanoTime() - t0) / 1000000);
             run(List.of("rm", "-rf", context.toString()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -9,34 +9,38 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.DatasetsContract;
+import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.container.CiEngine;
 import org.identityperf.probe.address.Address;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
-class MySqlContainerTest {
+class MySqlContainerTest extends DatasetsContract {
 
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
 
-    private static MySqlContainer server;
+    private MySqlContainer server;
 
-    @BeforeAll
-    static void start() {
+    @Override
+    protected RunningStore open() {
         server = MySqlContainer.start(ENGINE.with(Store.MYSQL), TestCache.open(), line -> {});
+        return server;
     }
 
-    @AfterAll
-    static void stop() {
-        if (server != null) {
-            server.close();
-        }
+    @Override
+    protected void write(Address place, int from, int to) {
+        Items.write(place, from, to);
+    }
+
+    @Override
+    protected long count(Address place) {
+        return Items.count(place);
     }
 
     @Test
@@ -55,7 +59,9 @@ class MySqlContainerTest {
         String seen = ENGINE.exposed(server.id()) + Files.readString(server.log());
 
         assertThat(password).hasSizeGreaterThan(30);
-        assertThat(seen).contains("--innodb_buffer_pool_size", "ready for connections").doesNotContain(password);
+        assertThat(seen)
+                .contains("--innodb_buffer_pool_size", "ready for connections")
+                .doesNotContain(password);
     }
 
     @Test

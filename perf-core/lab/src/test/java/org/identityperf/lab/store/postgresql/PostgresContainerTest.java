@@ -126,7 +126,7 @@ class PostgresContainerTest {
 
     @Test
     void isGoneWithAJvmThatEnds() throws Exception {
-        Process run = startRun();
+        Process run = ENGINE.run(KilledContainerRun.class, Store.POSTGRESQL);
         String id = run.inputReader().readLine();
         assertThat(ENGINE.containers()).contains(id);
 
@@ -138,7 +138,7 @@ class PostgresContainerTest {
 
     @Test
     void ofAKilledJvmIsSweptByTheNextRun() throws Exception {
-        Process run = startRun();
+        Process run = ENGINE.run(KilledContainerRun.class, Store.POSTGRESQL);
         String id = run.inputReader().readLine();
         run.destroyForcibly().waitFor();
         assertThat(ENGINE.containers()).contains(id);
@@ -168,18 +168,6 @@ class PostgresContainerTest {
             assertThat(server.datasets().isSealed(fingerprint)).isFalse();
             assertThat(whole).exists();
         }
-    }
-
-    private static Process startRun() throws IOException {
-        ProcessBuilder run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledContainerRun.class.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
-        ENGINE.with(Store.POSTGRESQL);
-        run.environment().put("DOCKER_HOST", ENGINE.address().toString());
-        return run.start();
     }
 
     private static void connect(InetAddress address, int port) throws IOException {
