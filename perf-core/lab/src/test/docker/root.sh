@@ -44,3 +44,10 @@ find "$root/usr/bin" "$server" ${jdk:+"$jdk"} -type f \( -perm -u+x -o -name '*.
   while read -r library; do
     [ -e "$root$library" ] || { mkdir -p "$root$(dirname "$library")"; cp -L "$library" "$root$library"; }
   done
+
+# Libraries inside of a server's jars ask for these, which ldd doesn't see.
+libc=$(ldd "$(type -P bash)" | grep -o '/[^ ]*/libc\.so[^ ]*' | head -n 1)
+for library in libdl.so.2 libm.so.6 libpthread.so.0 librt.so.1 libutil.so.1; do
+  beside=$(dirname "$libc")/$library
+  [ -e "$root$beside" ] || [ ! -e "$beside" ] || cp -L "$beside" "$root$beside"
+done

@@ -181,7 +181,8 @@ public final class Engine {
             throw StoreException.interrupted("fetching the image " + name, e);
         } catch (DockerException | IllegalStateException e) {
             throw new StoreException(
-                    "the Docker engine can't fetch the image " + name + " (" + e.getMessage() + "). Check its network,"
+                    "the Docker engine can't fetch the image " + name + " ("
+                            + String.valueOf(e.getMessage()).strip() + "). Check its network,"
                             + " or load the image into it by hand.",
                     e);
         }

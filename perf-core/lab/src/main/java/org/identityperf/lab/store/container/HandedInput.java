@@ -11,8 +11,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 /** What threads of this JVM write for another one to read. Java's own pipes break as soon as a thread that wrote has ended. */
 final class HandedInput extends InputStream {
 
+    private static final byte[] END = {};
+
     private final BlockingQueue<byte[]> written = new LinkedBlockingQueue<>();
-    private byte[] taken = {};
+    private byte[] taken = new byte[0];
     private int next;
 
     /** Where it is written; never waits. */
@@ -33,23 +35,31 @@ final class HandedInput extends InputStream {
     @Override
     public int read() throws IOException {
         byte[] one = new byte[1];
-        read(one, 0, 1);
-        return one[0] & 0xff;
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override
     public int read(byte[] bytes, int from, int length) throws IOException {
         try {
-            while (next == taken.length) {
+            while (next == taken.length && taken != END) {
                 taken = written.take();
                 next = 0;
             }
         } catch (InterruptedException e) {
             throw new InterruptedIOException();
         }
+        if (taken == END) {
+            return -1;
+        }
         int count = Math.min(length, taken.length - next);
         System.arraycopy(taken, next, bytes, from, count);
         next += count;
         return count;
+    }
+
+    /** Lets whoever reads go, after what was written until now. */
+    @Override
+    public void close() {
+        written.add(END);
     }
 }

@@ -71,6 +71,7 @@ public final class ServerStreams extends ResultCallback.Adapter<Frame> {
     @Override
     public void close() throws IOException {
         super.close();
+        requests.close();
         output.close();
     }
 }
