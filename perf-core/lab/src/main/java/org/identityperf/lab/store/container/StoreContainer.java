@@ -23,6 +23,9 @@ final class StoreContainer implements AutoCloseable {
     /** Long, because a server that was killed first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+    /** Not shorter, because the engine and the starting server would spend time on being asked. */
+    private static final long MILLIS_BETWEEN_QUESTIONS = 100;
+
     private final Thread hook = new Thread(this::stop, "stop a container");
     private final Engine engine;
     private final ContainerProgram program;
@@ -114,7 +117,7 @@ final class StoreContainer implements AutoCloseable {
                 throw failure(launched + " lets nobody in after " + PATIENCE.toMinutes() + " minutes");
             }
             try {
-                TimeUnit.MILLISECONDS.sleep(20);
+                TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_QUESTIONS);
             } catch (InterruptedException e) {
                 throw StoreException.interrupted("waiting for " + launched + " to start", e);
             }
