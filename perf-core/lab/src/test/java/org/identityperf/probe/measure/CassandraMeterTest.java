@@ -44,7 +44,7 @@ class CassandraMeterTest {
     }
 
     private static CqlSession counted() {
-        return MeasuredCassandra.open(place.with(MeasuredCassandra.OPTION, MeasuredCassandra.COUNTED));
+        return MeasuredCassandra.open(MeasuredCassandra.in(place));
     }
 
     private static long readsByServer() {

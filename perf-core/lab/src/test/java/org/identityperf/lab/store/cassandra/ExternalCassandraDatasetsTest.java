@@ -29,7 +29,7 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
             somebodys = EmbeddedCassandra.start(
                     Cache.at(TestCache.FOLDER.resolve("somebodys")), Optional.empty(), line -> {});
         }
-        return ExternalCassandra.open(somebodys.admin(), line -> {});
+        return ExternalCassandra.reach(somebodys.admin(), line -> {});
     }
 
     @AfterAll
@@ -67,7 +67,8 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
     void saysWhoIsRefusedAndWhatToCheck() {
         Address admin = somebodys.admin();
 
-        assertThatThrownBy(() -> ExternalCassandra.open(new Address(admin.url(), "cassandra", "cassandra"), line -> {}))
+        assertThatThrownBy(
+                        () -> ExternalCassandra.reach(new Address(admin.url(), "cassandra", "cassandra"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(admin.url() + " as cassandra")
                 .hasMessageContaining("-Dperf.cassandra.url");
