@@ -47,6 +47,11 @@ record MySqlFolder(Path folder) {
         return folder.resolve("server.log");
     }
 
+    /** For what sorting and joining writes while it lasts: on the disk of the data, and nobody else's to read. */
+    Path temporary() {
+        return folder.resolve("temporary");
+    }
+
     private Path passwordFile() {
         return folder.resolve("password");
     }

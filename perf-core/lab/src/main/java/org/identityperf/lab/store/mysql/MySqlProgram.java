@@ -60,9 +60,11 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
 
     @Override
     public Process launch(int port) throws IOException {
+        Files.createDirectories(folder.temporary());
         List<String> command = folder.command(binaries);
         command.addAll(OF_NO_MEASURE);
-        command.addAll(List.of("--port=" + port, "--pid-file=" + data().resolve("mysqld.pid")));
+        command.addAll(List.of(
+                "--port=" + port, "--pid-file=" + data().resolve("mysqld.pid"), "--tmpdir=" + folder.temporary()));
         command.addAll(MySqlSettings.arguments());
         return CleanEnvironment.builder(command, ProcessBuilder.Redirect.to(log().toFile()))
                 .start();
