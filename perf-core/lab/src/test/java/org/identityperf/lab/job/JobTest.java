@@ -77,7 +77,7 @@ class JobTest {
 
     @Test
     void aDatasetThatTheDiskCannotHoldIsRefusedBeforeItIsLoaded() throws Exception {
-        TinyProject.Run run = project.measure(Map.of(), "perf.include", "Tiny.floor", "perf.size", "1000000000000");
+        TinyProject.Run run = project.measure(Map.of(), "perf.include", "floor", "perf.size", "1000000000000");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.all())
@@ -100,6 +100,20 @@ class JobTest {
 
         assertThat(next.code()).as(next.all()).isZero();
         assertThat(next.all()).contains("stopping a PostgreSQL").endsWith("verdict=pass");
+    }
+
+    @Test
+    void aJobThatIsToldToEndWhileLoadingLeavesNothingRunning() throws Exception {
+        TinyProject.Run run = embedded(TinyTiers.NEVER_LOADED);
+        assertThat(run.says("EndlessItems[items=12]: loading")).as(run.all()).isTrue();
+        List<ProcessHandle> children = run.children();
+
+        run.process().toHandle().destroy();
+
+        assertThat(run.code()).isNotZero();
+        assertThat(children).isNotEmpty();
+        children.forEach(child -> child.onExit().join());
+        assertThat(TestCache.FOLDER.resolve("run")).doesNotExist();
     }
 
     @Test
