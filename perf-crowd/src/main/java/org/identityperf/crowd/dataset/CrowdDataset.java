@@ -1,0 +1,47 @@
+package org.identityperf.crowd.dataset;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+
+/**
+ * Users with three attributes and three groups each, groups within groups, and tokens, as {@link Population} describes
+ * them. Only {@code users} must be given; see {@link CrowdSizes}.
+ */
+public final class CrowdDataset implements Dataset {
+
+    @Override
+    public String name() {
+        return "Crowd";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return new CrowdSchema().schema();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return CrowdSizes.DIMENSIONS;
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new CrowdSchema());
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        CrowdTables tables = new CrowdTables(new Population(CrowdSizes.of(sizes), seed));
+        new CrowdLoad(database, tables, progress).run();
+    }
+}
