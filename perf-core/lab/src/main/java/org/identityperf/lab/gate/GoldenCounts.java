@@ -64,7 +64,10 @@ public record GoldenCounts(SortedMap<String, SortedMap<String, Long>> byKey) {
             SortedMap<String, Long> now = exact(measurement);
             SortedMap<String, Long> golden = byKey.get(key.toString());
             String name = key.cell() + " counts";
-            if (golden == null) {
+            if (now.isEmpty()) {
+                checks.add(new Check(
+                        name, Outcome.NOT_GATED, "not counted: " + key.store() + " lets nobody read its statistics"));
+            } else if (golden == null) {
                 checks.add(new Check(name, Outcome.NOT_GATED, "counted " + now + "; no golden counts for " + key));
             } else if (golden.equals(now)) {
                 checks.add(new Check(name, Outcome.PASS, "counted " + now + ", as it should be"));
@@ -82,7 +85,11 @@ public record GoldenCounts(SortedMap<String, SortedMap<String, Long>> byKey) {
     /** The same with everything that was counted now taken as right. */
     public GoldenCounts accept(Map<CountKey, Measurement> counted) {
         SortedMap<String, SortedMap<String, Long>> accepted = new TreeMap<>(byKey);
-        counted.forEach((key, measurement) -> accepted.put(key.toString(), exact(measurement)));
+        counted.forEach((key, measurement) -> {
+            if (!exact(measurement).isEmpty()) {
+                accepted.put(key.toString(), exact(measurement));
+            }
+        });
         return new GoldenCounts(accepted);
     }
 

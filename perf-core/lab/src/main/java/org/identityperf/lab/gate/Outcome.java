@@ -7,5 +7,7 @@ public enum Outcome {
     /** Differs from what it must be: fails the build. */
     FAIL,
     /** Nothing to compare with: told, never a failure. */
-    NOT_GATED
+    NOT_GATED,
+    /** Not measured, because what it needs can't run here: told, and only a failure where it was asked for. */
+    SKIP
 }

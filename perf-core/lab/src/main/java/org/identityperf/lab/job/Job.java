@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +27,12 @@ import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.dataset.Sizes;
 
 /** The main job of one module: from settings to results, checks and report. */
 final class Job {
@@ -85,12 +86,24 @@ final class Job {
             // A killed run can write nothing any more, and an earlier report would pass for its own.
             unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
             List<Check> checks = reported(settings, tiers, matrix, golden, output);
-            boolean failed = checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
-            console.verdict(failed ? "regressed" : "pass");
+            console.verdict(verdict(checks));
             return checks;
         }
+    }
+
+    /** {@code skipped} where nothing could be measured; where only something could not, that is told beside. */
+    private static String verdict(List<Check> checks) {
+        long skipped =
+                checks.stream().filter(check -> check.outcome() == Outcome.SKIP).count();
+        if (checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL)) {
+            return "regressed";
+        }
+        if (skipped > 0 && skipped == checks.size()) {
+            return "skipped";
+        }
+        return skipped == 0 ? "pass" : "pass, " + skipped + " skipped";
     }
 
     /** Measures; if that fails, the report says why. */
@@ -122,9 +135,11 @@ final class Job {
         Output output = Output.of(project.folder(module).resolve("target/check"), module, "check");
         ServerClassPath classPath = classPath();
         try (Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
-            Measuring measuring = new Measuring(matrix, tiers.jvm(), classPath, place.folder(), output, console);
-            List<Check> checks = new ArrayList<>(measuring.check(place.forCounts()));
-            checks.addAll(rules(tiers, List.copyOf(matrix.cells()), output));
+            List<Check> checks = new ArrayList<>(Skipped.checks(matrix, place.stores()));
+            Matrix here = place.matrix();
+            Measuring measuring = new Measuring(here, tiers.jvm(), classPath, place.folder(), output, console);
+            checks.addAll(measuring.check(place.forCounts()));
+            checks.addAll(rules(tiers, List.copyOf(here.cells()), output));
             return checks;
         }
     }
@@ -134,25 +149,36 @@ final class Job {
         void use() throws InterruptedException;
     }
 
-    /** Lends clones: each is asked for by {@code name=class[sizes]} and stands in the file of addresses by its name. */
+    /**
+     * Lends datasets: each is asked for by {@code name=class[sizes]}, or by {@code name=mysql:class[sizes]} if it is not
+     * in the module's own store, and stands in the file of addresses by its name.
+     */
     void lend(Properties properties, Path file, List<String> datasets, Loan loan)
             throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);
+        Store own = project.tiers(module).store();
+        List<LentDataset> asked =
+                datasets.stream().map(text -> LentDataset.parse(text, own)).toList();
         Output output = Output.of(project.folder(module).resolve("target/lent"), module, "lent");
         Cache cache = Cache.at(settings.cache());
-        try (EmbeddedPostgres server = EmbeddedPostgres.start(cache, console::say);
+        try (OpenStores stores =
+                        OpenStores.of(asked.stream().map(LentDataset::store).toList(), settings, cache, console::say);
                 RunFolder folder = RunFolder.in(cache);
-                Sealing sealing =
-                        new Sealing(server, Workplace.STORE, classPath(), folder, output.log("loading"), console)) {
+                Sealing sealing = new Sealing(classPath(), folder, output.log("loading"), settings.seed(), console)) {
+            if (!stores.unavailable().isEmpty()) {
+                throw stores.unavailable().get(stores.unavailable().firstKey());
+            }
+            Map<Store, Stage> stages = new EnumMap<>(Store.class);
             Map<String, Address> lent = new LinkedHashMap<>();
-            for (String dataset : datasets) {
-                String[] parts = dataset.split("=|(?=\\[)", 3);
-                SealedDataset sealed = sealing.ensure(parts[1], Sizes.parse(parts[2]), settings.seed());
-                lent.put(parts[0], server.datasets().cloneOf(sealed.fingerprint(), parts[0]));
+            for (LentDataset dataset : asked) {
+                RunningStore store = stores.get(dataset.store());
+                SealedDataset sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
+                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store, sealing));
+                lent.put(dataset.name(), stage.place(dataset.name(), sealed, true));
             }
             new Addresses(lent).write(file);
             loan.use();
-            lent.values().forEach(server.datasets()::drop);
+            stages.values().forEach(Stage::close);
         }
     }
 
@@ -160,7 +186,11 @@ final class Job {
             throws IOException {
         ServerClassPath classPath = classPath();
         try (Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
-            Measuring measuring = new Measuring(matrix, tiers.jvm(), classPath, place.folder(), output, console);
+            Skipped.refuse(matrix, place.stores(), settings);
+            List<Check> checks = new ArrayList<>(Skipped.checks(matrix, place.stores()));
+            checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
+            Measuring measuring =
+                    new Measuring(place.matrix(), tiers.jvm(), classPath, place.folder(), output, console);
             try {
                 measuring.count(place.forCounts());
                 measuring.time(place.forTime());
@@ -182,14 +212,14 @@ final class Job {
             conditions.put("seed", Long.toString(settings.seed()));
             RunResult run = new RunResult(
                     module,
-                    place.system(),
+                    place.system().orElse(tiers.system()),
                     settings.tier().word(),
                     conditions,
                     measuring.results().measurements());
             measuring.results().write(output.file("results.json"));
             RunFile.write(run, output.file("run.json"));
             console.say("\n" + ConsoleTable.of(run));
-            List<Check> checks = judged(settings, tiers, run, counted(run, place), golden, output);
+            checks.addAll(judged(settings, tiers, run, counted(run, place), golden, output));
             finish(output, checks);
             return checks;
         }
@@ -199,10 +229,7 @@ final class Job {
         Map<CountKey, Measurement> counted = new LinkedHashMap<>();
         for (Measurement measurement : run.measurements()) {
             if (!measurement.counters().isEmpty()) {
-                SealedDataset dataset = place.dataset(measurement.cell());
-                CountKey key =
-                        new CountKey(measurement.cell(), dataset.schema(), Workplace.STORE, dataset.fingerprint());
-                counted.put(key, measurement);
+                counted.put(place.countKey(measurement.cell()), measurement);
             }
         }
         return counted;

@@ -2,6 +2,7 @@ package org.identityperf.lab.job;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -12,11 +13,13 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Tier;
 import org.identityperf.probe.dataset.Sizes;
 
@@ -25,17 +28,21 @@ import org.identityperf.probe.dataset.Sizes;
  *
  * @param timed the cells whose time is measured, with how
  * @param also the cells of which something else is found out
- * @param datasets by cell, the class of its dataset
- * @param dimensions which parameters are sizes
+ * @param questions every cell, timed or counted, with the question that it belongs to
+ * @param tiers the module's
  */
 public record Matrix(
         Map<Cell, Tiers.Question> timed,
         Map<Tiers.Also, List<Cell>> also,
-        Map<Cell, String> datasets,
-        List<String> dimensions) {
+        Map<Cell, Tiers.Question> questions,
+        Tiers tiers) {
+
+    /** The parameter that says which store a cell is measured on, where it is not the module's. */
+    static final String STORE = "store";
 
     /** One JVM does many cells; a server in it boots anew whenever the address changes. */
     private static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
+            .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
             .thenComparing(cell -> cell.params().getOrDefault(Stage.DELAY, ""));
 
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
@@ -52,12 +59,12 @@ public record Matrix(
         refuseUnknown(settings, project);
         Map<Cell, Tiers.Question> timed = new LinkedHashMap<>();
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
-        Map<Cell, String> datasets = new LinkedHashMap<>();
+        Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(settings.tier())) {
             if (question.forks() > 0) {
                 for (Cell cell : cells(question, question.params(), settings, tiers)) {
                     timed.put(cell, question);
-                    datasets.put(cell, question.dataset());
+                    questions.put(cell, question);
                 }
             }
             for (Tiers.Also kind : Tiers.Also.values()) {
@@ -65,12 +72,12 @@ public record Matrix(
                         .map(params -> cells(question, params, settings, tiers))
                         .orElse(List.of());
                 also.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(cells);
-                cells.forEach(cell -> datasets.put(cell, question.dataset()));
+                cells.forEach(cell -> questions.put(cell, question));
             }
         }
         also.replaceAll(
                 (kind, cells) -> cells.stream().distinct().sorted(BY_ADDRESS).toList());
-        return new Matrix(timed, also, datasets, tiers.dimensions());
+        return new Matrix(timed, also, questions, tiers);
     }
 
     /**
@@ -79,23 +86,24 @@ public record Matrix(
      */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
-        Map<Cell, String> datasets = new LinkedHashMap<>();
+        Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
             SortedMap<String, List<String>> params = new TreeMap<>(question.params());
             tiers.dimensions().forEach(name -> params.computeIfPresent(name, (n, old) -> List.of(TINY)));
-            cells(question, params, settings, tiers).forEach(cell -> datasets.put(cell, question.dataset()));
+            cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
         }
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
         also.put(
-                Tiers.Also.COUNTS, datasets.keySet().stream().sorted(BY_ADDRESS).toList());
+                Tiers.Also.COUNTS,
+                questions.keySet().stream().sorted(BY_ADDRESS).toList());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
-        return new Matrix(Map.of(), also, datasets, tiers.dimensions());
+        return new Matrix(Map.of(), also, questions, tiers);
     }
 
     /** The sizes of the dataset that a cell is measured on. */
     public Sizes sizes(Cell cell) {
         SortedMap<String, Long> sizes = new TreeMap<>();
-        for (String dimension : dimensions) {
+        for (String dimension : tiers.dimensions()) {
             String value = cell.params().get(dimension);
             if (value != null) {
                 sizes.put(dimension, Long.valueOf(value));
@@ -106,7 +114,43 @@ public record Matrix(
 
     /** Every cell, timed or counted, once. */
     public Collection<Cell> cells() {
-        return datasets.keySet();
+        return questions.keySet();
+    }
+
+    /** The store that a cell is measured on. */
+    public Store store(Cell cell) {
+        String word = cell.params().get(STORE);
+        return word == null ? tiers.store() : Store.ofWord(word);
+    }
+
+    /** The classes of the datasets that a cell needs, by store; one of them is in the cell's own store. */
+    public SortedMap<Store, String> datasets(Cell cell) {
+        Tiers.Question question = questions.get(cell);
+        SortedMap<Store, String> datasets = new TreeMap<>(question.beside());
+        if (datasets.put(store(cell), question.dataset()) != null) {
+            throw new IllegalArgumentException(cell + " needs two datasets in "
+                    + store(cell).title() + "; what stands beside in tiers.json must be in another store");
+        }
+        return datasets;
+    }
+
+    /** Every store that is needed. */
+    public SortedSet<Store> stores() {
+        SortedSet<Store> stores = new TreeSet<>();
+        cells().forEach(cell -> stores.addAll(datasets(cell).keySet()));
+        return stores;
+    }
+
+    /** What of it needs none of these stores. */
+    public Matrix without(Collection<Store> missing) {
+        Predicate<Cell> stays = cell -> Collections.disjoint(datasets(cell).keySet(), missing);
+        Map<Cell, Tiers.Question> timedThen = new LinkedHashMap<>(timed);
+        timedThen.keySet().removeIf(stays.negate());
+        Map<Cell, Tiers.Question> questionsThen = new LinkedHashMap<>(questions);
+        questionsThen.keySet().removeIf(stays.negate());
+        Map<Tiers.Also, List<Cell>> alsoThen = new EnumMap<>(also);
+        alsoThen.replaceAll((kind, cells) -> cells.stream().filter(stays).toList());
+        return new Matrix(timedThen, alsoThen, questionsThen, tiers);
     }
 
     private static List<Cell> cells(

@@ -50,6 +50,11 @@ record SealedDataset(
                 className, told.get("name"), told.get("schema"), sizes, seed, base, fingerprint(identity));
     }
 
+    /** The same rows in a place of one user's own, under another fingerprint. */
+    SealedDataset aloneFor(String user) {
+        return new SealedDataset(className, name, schema, sizes, seed, base, fingerprint(fingerprint + '|' + user));
+    }
+
     private static String fingerprint(String identity) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
-import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
-import org.identityperf.lab.store.postgresql.PostgresDatasets;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
@@ -25,26 +25,20 @@ final class Sealing implements AutoCloseable {
 
     private static final String LOADING = "loading";
 
-    private final EmbeddedPostgres server;
-    private final PostgresDatasets store;
-    private final String storeVersion;
     private final Path addresses;
     private final HostProcess loader;
+    private final long seed;
     private final Console console;
     private final Map<String, List<String>> descriptions = new HashMap<>();
 
-    Sealing(
-            EmbeddedPostgres server,
-            String storeVersion,
-            ServerClassPath classPath,
-            RunFolder folder,
-            Path log,
-            Console console)
-            throws IOException {
-        this.server = server;
-        this.store = server.datasets();
-        this.storeVersion = storeVersion;
+    /**
+     * With a loader of its own.
+     *
+     * @param seed of every dataset
+     */
+    Sealing(ServerClassPath classPath, RunFolder folder, Path log, long seed, Console console) throws IOException {
         this.addresses = folder.file("loading.properties");
+        this.seed = seed;
         this.console = console;
         this.loader = HostProcess.start(
                 classPath,
@@ -56,46 +50,57 @@ final class Sealing implements AutoCloseable {
                 log);
     }
 
-    /** The dataset of that class and size, sealed. */
-    SealedDataset ensure(String className, Sizes sizes, long seed) throws IOException {
-        List<String> description = descriptions.get(className);
-        if (description == null) {
-            description = loader.ask("describing the dataset " + className, "describe", className);
-            descriptions.put(className, description);
-        }
-        Optional<String> baseClass = description.stream()
-                .filter(line -> line.startsWith("base "))
-                .map(line -> line.substring("base ".length()))
-                .findFirst();
-        Optional<SealedDataset> base =
-                baseClass.isPresent() ? Optional.of(ensure(baseClass.get(), Sizes.none(), seed)) : Optional.empty();
-        SealedDataset dataset = SealedDataset.described(className, description, sizes, seed, storeVersion, base);
-        if (!store.isSealed(dataset.fingerprint())) {
-            load(dataset);
-        }
+    /** The dataset of that class and size, sealed in that store. */
+    SealedDataset ensure(RunningStore store, String className, Sizes sizes) throws IOException {
+        SealedDataset dataset = described(store, className, sizes);
+        ensure(store, dataset);
         return dataset;
     }
 
-    private void load(SealedDataset dataset) throws IOException {
+    private void ensure(RunningStore store, SealedDataset dataset) throws IOException {
+        if (store.datasets().isSealed(dataset.fingerprint())) {
+            return;
+        }
+        if (store.datasets().clones() && dataset.base().isPresent()) {
+            ensure(store, dataset.base().get());
+        }
         long start = System.nanoTime();
         console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
-        Address target = store.begin(dataset.fingerprint(), dataset.base().map(SealedDataset::fingerprint));
+        load(store, dataset, () -> store.datasets().seal(dataset.fingerprint(), dataset.description()));
+        console.say(dataset.title() + ": loaded, indexed and sealed in "
+                + Console.spell(Duration.ofNanos(System.nanoTime() - start)));
+    }
+
+    /** Loads a dataset that is never sealed, for one who writes to it where the store can't clone. */
+    Address loadAlone(RunningStore store, SealedDataset dataset) throws IOException {
+        console.say(dataset.title() + ": loading for one benchmark alone, since " + store.version() + " can't clone");
+        return load(store, dataset, () -> {});
+    }
+
+    private SealedDataset described(RunningStore store, String className, Sizes sizes) {
+        List<String> description = descriptions.computeIfAbsent(
+                className, name -> loader.ask("describing the dataset " + name, "describe", name));
+        Optional<SealedDataset> base = description.stream()
+                .filter(line -> line.startsWith("base "))
+                .map(line -> described(store, line.substring("base ".length()), Sizes.none()))
+                .findFirst();
+        return SealedDataset.described(className, description, sizes, seed, store.version(), base);
+    }
+
+    private Address load(RunningStore store, SealedDataset dataset, Runnable finish) throws IOException {
+        Datasets datasets = store.datasets();
+        Optional<SealedDataset> base = datasets.clones() ? dataset.base() : Optional.empty();
+        Address target = datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
         try {
             new Addresses(Map.of(LOADING, target)).write(addresses);
-            loader.ask(
-                    "loading " + dataset.title(),
-                    line -> console.progress(dataset.title(), line),
-                    "create",
-                    dataset.className(),
-                    dataset.sizes().toString(),
-                    Long.toString(dataset.seed()),
-                    LOADING);
-            store.seal(dataset.fingerprint(), dataset.description());
+            create(dataset, !datasets.clones());
+            finish.run();
+            return target;
         } catch (RuntimeException | IOException e) {
             // Asked before the room that the rows take is given back.
-            Optional<StoreTrouble> trouble = server.trouble(e);
+            Optional<StoreTrouble> trouble = store.trouble(e);
             try {
-                store.abandon(dataset.fingerprint());
+                datasets.abandon(dataset.fingerprint());
             } catch (StoreException left) {
                 // The next start sweeps it.
                 e.addSuppressed(left);
@@ -105,8 +110,20 @@ final class Sealing implements AutoCloseable {
             }
             throw e;
         }
-        console.say(dataset.title() + ": loaded, indexed and sealed in "
-                + Console.spell(Duration.ofNanos(System.nanoTime() - start)));
+    }
+
+    private void create(SealedDataset dataset, boolean withBase) {
+        if (withBase) {
+            dataset.base().ifPresent(base -> create(base, true));
+        }
+        loader.ask(
+                "loading " + dataset.title(),
+                line -> console.progress(dataset.title(), line),
+                "create",
+                dataset.className(),
+                dataset.sizes().toString(),
+                Long.toString(dataset.seed()),
+                LOADING);
     }
 
     @Override

@@ -2,7 +2,9 @@ package org.identityperf.lab.job;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
@@ -12,98 +14,102 @@ import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.network.DelayProxy;
 import org.identityperf.lab.store.network.RoundTrip;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.measure.CountedSockets;
-import org.identityperf.probe.measure.CountersProfiler;
 
 /**
- * The store as the measured JVMs find it: a clone of each dataset for each benchmark, at each network delay that a cell
- * asks for.
+ * One store as the measured JVMs find it: a place with each dataset for each benchmark, at each network delay that a
+ * cell asks for. A place is a clone. Where the store can't clone, those who read share what is sealed, and who writes
+ * gets a dataset loaded for it alone.
  */
 final class Stage implements AutoCloseable {
 
     /** The parameter that asks for a network delay, in milliseconds a round trip. */
     static final String DELAY = "rttMillis";
 
-    private final RunningStore server;
+    private final RunningStore store;
+    private final Sealing sealing;
+    private final Map<String, Address> places = new HashMap<>();
+    private final List<Address> clones = new ArrayList<>();
+    private final List<SealedDataset> alone = new ArrayList<>();
+    private final Map<Cell, Address> ways = new HashMap<>();
     private final Map<String, DelayProxy> proxies = new TreeMap<>();
-    private final Map<String, Address> clones = new HashMap<>();
     private final SortedMap<String, Double> measuredDelays = new TreeMap<>();
 
-    Stage(RunningStore server) {
-        this.server = server;
+    Stage(RunningStore store, Sealing sealing) {
+        this.store = store;
+        this.sealing = sealing;
     }
 
-    /** Clones the sealed dataset for the cell's benchmark, and opens the way to it that the cell asks for. */
-    void prepare(Cell cell, SealedDataset dataset) throws IOException {
-        String name = cell.benchmark() + dataset.sizes();
-        Address clone = clones.get(name);
-        if (clone == null) {
-            clone = server.datasets().cloneOf(dataset.fingerprint(), name);
-            clones.put(name, clone);
+    /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
+    void prepare(Cell cell, SealedDataset dataset, boolean writes) throws IOException {
+        Address place = place(cell.benchmark(), dataset, writes);
+        String delay = cell.params().getOrDefault(DELAY, "0");
+        ways.put(cell, Double.parseDouble(delay) > 0 ? delayed(place, delay) : place);
+    }
+
+    /**
+     * A dataset in a place.
+     *
+     * @param user who has it; the same for the same user
+     * @param writes whether the user may change it
+     */
+    Address place(String user, SealedDataset dataset, boolean writes) throws IOException {
+        String name = user + ' ' + dataset.title() + (writes ? " written" : "");
+        Address known = places.get(name);
+        if (known != null) {
+            return known;
         }
-        String delay = delay(cell);
-        if (Double.parseDouble(delay) > 0 && !proxies.containsKey(delay)) {
+        Address place = newPlace(name, dataset, writes);
+        places.put(name, place);
+        return place;
+    }
+
+    private Address newPlace(String name, SealedDataset dataset, boolean writes) throws IOException {
+        if (store.datasets().clones()) {
+            Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
+            clones.add(clone);
+            return clone;
+        }
+        if (writes) {
+            SealedDataset own = dataset.aloneFor(name);
+            Address place = sealing.loadAlone(store, own);
+            alone.add(own);
+            return place;
+        }
+        return store.datasets().open(dataset.fingerprint());
+    }
+
+    private Address delayed(Address place, String delay) throws IOException {
+        DelayProxy proxy = proxies.get(delay);
+        if (proxy == null) {
             long nanos = Math.round(Double.parseDouble(delay) * 1e6);
-            DelayProxy proxy = DelayProxy.to(server.hosts().get(0).getPort(), Duration.ofNanos(nanos));
+            proxy = DelayProxy.to(store.hosts().get(0).getPort(), Duration.ofNanos(nanos));
             proxies.put(delay, proxy);
-            measuredDelays.put(delay, RoundTrip.medianMillis(proxy.through(clone)) - RoundTrip.medianMillis(clone));
+            measuredDelays.put(delay, RoundTrip.medianMillis(proxy.through(place)) - RoundTrip.medianMillis(place));
         }
+        return proxy.through(place);
     }
 
-    /** The addresses for forks that measure time: nothing is counted. */
-    Addresses forTime(Iterable<Cell> cells, SizesOf sizes) {
-        clones.values().forEach(clone -> server.datasets().counting(clone, false));
-        return addresses(cells, sizes, false);
+    /** Whether the store counts what is done in its clones from now on. */
+    void counting(boolean on) {
+        clones.forEach(clone -> store.datasets().counting(clone, on));
     }
 
-    /** The addresses for a JVM that counts: the store tracks statements, the driver's sockets count. */
-    Addresses forCounts(Iterable<Cell> cells, SizesOf sizes) {
-        clones.values().forEach(clone -> server.datasets().counting(clone, true));
-        return addresses(cells, sizes, true);
+    /** Where a cell finds its dataset. */
+    Address address(Cell cell) {
+        return ways.get(cell);
     }
 
-    /** The sizes that a cell is measured at. */
-    interface SizesOf {
-        Sizes of(Cell cell);
-    }
-
-    private Addresses addresses(Iterable<Cell> cells, SizesOf sizesOf, boolean counted) {
-        Map<String, Address> byName = new HashMap<>();
-        server.statistics()
-                .ifPresent(address ->
-                        byName.put(CountersProfiler.STATISTICS + server.kind().word(), address));
-        for (Cell cell : cells) {
-            Sizes sizes = sizesOf.of(cell);
-            Address address = clones.get(cell.benchmark() + sizes);
-            String delay = delay(cell);
-            if (proxies.containsKey(delay)) {
-                address = proxies.get(delay).through(address);
-            }
-            if (counted) {
-                address = address.with("socketFactory", CountedSockets.class.getName());
-            }
-            byName.put(Addresses.name(cell.benchmark(), sizes, delay), address);
-        }
-        return new Addresses(byName);
-    }
-
-    /** What decides the figures' meaning: the delay as measured, in words, by the delay that was asked for. */
-    SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = new TreeMap<>();
-        measuredDelays.forEach((asked, measured) ->
-                conditions.put("delay.measured." + asked, String.format(Locale.ROOT, "%.2f ms", measured)));
-        return conditions;
-    }
-
-    private static String delay(Cell cell) {
-        return cell.params().getOrDefault(DELAY, "0");
+    /** What a round trip through each delay really takes, in words, by the delay that was asked for. */
+    SortedMap<String, String> measuredDelays() {
+        SortedMap<String, String> delays = new TreeMap<>();
+        measuredDelays.forEach((asked, measured) -> delays.put(asked, String.format(Locale.ROOT, "%.2f ms", measured)));
+        return delays;
     }
 
     @Override
     public void close() {
         proxies.values().forEach(DelayProxy::close);
-        clones.values().forEach(clone -> server.datasets().drop(clone));
+        clones.forEach(store.datasets()::drop);
+        alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
     }
 }

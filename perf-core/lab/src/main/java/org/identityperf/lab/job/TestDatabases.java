@@ -30,7 +30,8 @@ public final class TestDatabases implements AutoCloseable {
      * Starts the store, has the datasets sealed and clones them.
      *
      * @param module the module's folder, such as {@code perf-keycloak/preload}
-     * @param datasets each a name, a class and sizes, such as {@code ten=org.example.SessionDataset[sessions=10]}
+     * @param datasets each a name, a class and sizes, such as {@code ten=org.example.SessionDataset[sessions=10]}; the
+     *     class after a store's name and a colon, such as {@code mysql:}, if it is not in the module's own store
      * @throws IllegalStateException if they cannot be had; the output says why
      */
     public static TestDatabases start(String module, String... datasets) throws IOException, InterruptedException {

@@ -1,6 +1,8 @@
 package org.identityperf.lab.job;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,12 +17,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.identityperf.lab.gate.StatementRule;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Tier;
 
 /**
  * A module's {@code tiers.json}: what it measures at which tier.
  *
  * @param system the server under test, such as {@code Keycloak}
+ * @param store what a cell's dataset is in where no parameter of the cell named {@code store} says another
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
  * @param jvm options of every fork, heap first among them
  * @param conditions what of the server decides what figures mean, by name and in words, such as the size of its pool
@@ -29,6 +33,7 @@ import org.identityperf.lab.settings.Tier;
  */
 public record Tiers(
         String system,
+        Store store,
         List<String> dimensions,
         List<String> jvm,
         TreeMap<String, String> conditions,
@@ -43,6 +48,8 @@ public record Tiers(
      *
      * @param benchmark the class without package and without {@code Benchmark}
      * @param dataset the class of its dataset
+     * @param beside classes of further datasets that it needs in other stores at the same time
+     * @param writes whether it changes its datasets; what only reads may share them where a store can't clone
      * @param rungs who does it
      * @param params values for every parameter; each combination is a cell
      * @param forks how many JVMs measure each cell
@@ -52,6 +59,8 @@ public record Tiers(
     public record Question(
             String benchmark,
             String dataset,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<Store, String> beside,
+            boolean writes,
             List<String> rungs,
             TreeMap<String, List<String>> params,
             int forks,

@@ -1,52 +1,56 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.lab.gate.CountKey;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
-import org.identityperf.lab.store.postgresql.PostgresBinaries;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CountedSockets;
+import org.identityperf.probe.measure.CountersProfiler;
 
-/** Everything that the cells of a matrix need before anything is measured: a store, sealed datasets, clones, delays. */
+/** Everything that the cells of a matrix need before anything is measured: stores, sealed datasets, clones, delays. */
 final class Workplace implements AutoCloseable {
 
-    /** The store with its version. */
-    static final String STORE = "PostgreSQL " + PostgresBinaries.VERSION;
-
-    private final EmbeddedPostgres server;
+    private final OpenStores stores;
     private final RunFolder folder;
-    private final Stage stage;
     private final Matrix matrix;
-    private final Map<Cell, SealedDataset> datasets = new LinkedHashMap<>();
+    private final SortedMap<Store, Stage> stages = new TreeMap<>();
+    private final Map<Cell, SortedMap<Store, SealedDataset>> datasets = new LinkedHashMap<>();
 
-    private Workplace(Settings settings, Matrix matrix, Console console) throws IOException {
+    private Workplace(OpenStores stores, RunFolder folder, Matrix matrix) {
+        this.stores = stores;
+        this.folder = folder;
         this.matrix = matrix;
-        Cache cache = Cache.at(settings.cache());
-        server = EmbeddedPostgres.start(cache, console::say);
-        folder = RunFolder.in(cache);
-        stage = new Stage(server);
     }
 
-    /** Starts the store, has every dataset sealed and clones it for each benchmark. */
+    /** Starts the stores that can run here, has every dataset sealed and makes a place with it for each benchmark. */
     static Workplace prepare(
             Settings settings, Matrix matrix, ServerClassPath classPath, Output output, Console console)
             throws IOException {
-        Workplace place = new Workplace(settings, matrix, console);
-        try (Sealing sealing =
-                new Sealing(place.server, STORE, classPath, place.folder, output.log("loading"), console)) {
-            for (Cell cell : matrix.cells()) {
-                SealedDataset dataset =
-                        sealing.ensure(matrix.datasets().get(cell), matrix.sizes(cell), settings.seed());
-                place.datasets.put(cell, dataset);
-                place.stage.prepare(cell, dataset);
+        Cache cache = Cache.at(settings.cache());
+        OpenStores stores = OpenStores.of(matrix.stores(), settings, cache, console::say);
+        Workplace place = new Workplace(
+                stores, RunFolder.in(cache), matrix.without(stores.unavailable().keySet()));
+        try (Sealing sealing = new Sealing(classPath, place.folder, output.log("loading"), settings.seed(), console)) {
+            for (RunningStore store : stores.running()) {
+                place.stages.put(store.kind(), new Stage(store, sealing));
+            }
+            for (Cell cell : place.matrix.cells()) {
+                place.prepare(cell, sealing);
             }
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = place.trouble(e);
@@ -59,9 +63,21 @@ final class Workplace implements AutoCloseable {
         return place;
     }
 
-    /** Whether something failed because the store broke; empty if it is well. */
+    private void prepare(Cell cell, Sealing sealing) throws IOException {
+        SortedMap<Store, SealedDataset> sealed = new TreeMap<>();
+        for (Map.Entry<Store, String> needed : matrix.datasets(cell).entrySet()) {
+            Store store = needed.getKey();
+            SealedDataset dataset = sealing.ensure(stores.get(store), needed.getValue(), matrix.sizes(cell));
+            sealed.put(store, dataset);
+            stages.get(store)
+                    .prepare(cell, dataset, matrix.questions().get(cell).writes());
+        }
+        datasets.put(cell, sealed);
+    }
+
+    /** Whether something failed because a store broke; empty if they are well. */
     Optional<StoreTrouble> trouble(Exception failure) {
-        return server.trouble(failure);
+        return stores.trouble(failure);
     }
 
     private void closeAfter(Exception failure) {
@@ -76,39 +92,85 @@ final class Workplace implements AutoCloseable {
         return folder;
     }
 
-    /** The sealed dataset of a cell. */
-    SealedDataset dataset(Cell cell) {
-        return datasets.get(cell);
+    OpenStores stores() {
+        return stores;
     }
 
-    /** The server under test with its version, as its datasets tell it. */
-    String system() {
-        return datasets.values().iterator().next().schema();
+    /** What can be measured here. */
+    Matrix matrix() {
+        return matrix;
     }
 
+    /** Under which conditions a cell's counts must be the same again. */
+    CountKey countKey(Cell cell) {
+        SortedMap<Store, SealedDataset> needed = datasets.get(cell);
+        return new CountKey(
+                cell,
+                needed.get(matrix.store(cell)).schema(),
+                needed.keySet().stream()
+                        .map(store -> stores.get(store).version())
+                        .collect(Collectors.joining(" + ")),
+                needed.values().stream().map(SealedDataset::fingerprint).collect(Collectors.joining(" + ")));
+    }
+
+    /** The server under test with its version, as its datasets tell it; empty where nothing can be measured. */
+    Optional<String> system() {
+        return datasets.entrySet().stream()
+                .map(entry -> entry.getValue().get(matrix.store(entry.getKey())).schema())
+                .findFirst();
+    }
+
+    /** For forks that measure time: nothing is counted. */
     Addresses forTime() {
-        return stage.forTime(matrix.cells(), matrix::sizes);
+        stages.values().forEach(stage -> stage.counting(false));
+        return new Addresses(addresses());
     }
 
+    /** For a JVM that counts: the stores track statements, the driver's sockets count. */
     Addresses forCounts() {
-        return stage.forCounts(matrix.cells(), matrix::sizes);
+        stages.values().forEach(stage -> stage.counting(true));
+        Map<String, Address> counted = addresses();
+        counted.replaceAll((cell, address) -> CountedSockets.in(address));
+        for (RunningStore store : stores.running()) {
+            store.statistics()
+                    .ifPresent(address -> counted.put(
+                            CountersProfiler.STATISTICS + store.kind().word(), address));
+        }
+        return new Addresses(counted);
+    }
+
+    private Map<String, Address> addresses() {
+        Map<String, Address> byName = new HashMap<>();
+        for (Cell cell : matrix.cells()) {
+            for (Store store : matrix.datasets(cell).keySet()) {
+                String name = store == matrix.store(cell)
+                        ? cell.toString()
+                        : CellAddress.beside(cell.toString(), store.word());
+                byName.put(name, stages.get(store).address(cell));
+            }
+        }
+        return byName;
     }
 
     /** What of it decides what figures mean. */
     SortedMap<String, String> conditions() {
-        SortedMap<String, String> conditions = new TreeMap<>();
-        conditions.put("store", STORE);
-        server.conditions().forEach((name, value) -> conditions.put("postgresql." + name, value));
-        conditions.putAll(stage.conditions());
-        datasets.values().forEach(dataset -> conditions.put("dataset." + dataset.title(), dataset.fingerprint()));
+        SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
+        stages.forEach((store, stage) -> stage.measuredDelays().forEach((asked, measured) -> {
+            // Laws read it without a store's name, which only a module of several stores needs.
+            String which = stages.firstKey() == store ? "" : "." + store.word();
+            conditions.put("delay.measured." + asked + which, measured);
+        }));
+        datasets.values()
+                .forEach(byStore -> byStore.values()
+                        .forEach(dataset -> conditions.put("dataset." + dataset.title(), dataset.fingerprint())));
         return conditions;
     }
 
     @Override
     public void close() throws IOException {
-        try (server;
+        try (stores;
                 folder) {
-            stage.close();
+            stages.values().forEach(Stage::close);
         }
     }
 }

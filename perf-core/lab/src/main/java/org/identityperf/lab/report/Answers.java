@@ -14,6 +14,7 @@ final class Answers {
     /** What failed, what deviates, what to choose, what there is to win, what holds, and what is open. */
     static List<Answer> of(ModuleReport module) {
         List<Answer> answers = new ArrayList<>(failed(module));
+        answers.addAll(skipped(module.checks()));
         answers.addAll(LawAnswers.of(module, Verdict.DEVIATES));
         module.advice().forEach(advice -> answers.add(new Answer("choose", advice)));
         Benchmarks.names(module.run()).stream()
@@ -37,7 +38,13 @@ final class Answers {
         String text = module.run().measurements().size() + " cells, "
                 + (module.checks().isEmpty() ? "nothing checked" : failed == 0 ? "no check failed" : failed + " failed")
                 + (deviate == 0 ? "" : ", " + deviate + (deviate == 1 ? " law deviates" : " laws deviate"));
-        return new Answer(failed > 0 ? "failed" : module.checks().isEmpty() ? "not gated" : "passed", text);
+        long skipped = count(module.checks(), Outcome.SKIP);
+        String label = failed > 0
+                ? "failed"
+                : module.checks().isEmpty()
+                        ? "not gated"
+                        : skipped == module.checks().size() ? "skipped" : "passed";
+        return new Answer(label, text + (skipped == 0 ? "" : ", " + skipped + " skipped"));
     }
 
     /** What was measured, and how often. */
@@ -51,7 +58,7 @@ final class Answers {
 
     private static List<Answer> failed(ModuleReport module) {
         List<Answer> answers = new ArrayList<>();
-        if (module.run().measurements().isEmpty()) {
+        if (module.run().measurements().isEmpty() && skipped(module.checks()).isEmpty()) {
             answers.add(new Answer("failed", "Nothing was measured."));
         }
         module.checks().stream()
@@ -60,16 +67,28 @@ final class Answers {
         return answers;
     }
 
+    private static List<Answer> skipped(List<Check> checks) {
+        return checks.stream()
+                .filter(c -> c.outcome() == Outcome.SKIP)
+                .map(c -> new Answer("skipped", c.name() + ": " + c.sentence()))
+                .toList();
+    }
+
     private static List<Answer> passed(List<Check> checks) {
-        if (checks.isEmpty()) {
+        long passed = count(checks, Outcome.PASS);
+        long failed = count(checks, Outcome.FAIL);
+        long free = count(checks, Outcome.NOT_GATED);
+        long done = passed + failed + free;
+        if (done == 0) {
             return List.of(new Answer("not gated", "Nothing was checked."));
         }
-        long passed = checks.stream().filter(c -> c.outcome() == Outcome.PASS).count();
-        long failed = checks.stream().filter(c -> c.outcome() == Outcome.FAIL).count();
-        long free = checks.size() - passed - failed;
         return List.of(new Answer(
                 passed == 0 ? "not gated" : failed == 0 ? "passed" : "checks",
-                passed + " of " + checks.size() + " checks passed, " + (failed == 0 ? "none" : failed) + " failed"
+                passed + " of " + done + " checks passed, " + (failed == 0 ? "none" : failed) + " failed"
                         + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
+    }
+
+    private static long count(List<Check> checks, Outcome outcome) {
+        return checks.stream().filter(c -> c.outcome() == outcome).count();
     }
 }

@@ -56,6 +56,8 @@ final class Conditions {
 
     private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
 
+    private static final Pattern DELAY = Pattern.compile("delay\\.measured\\.([\\d.]+?)(?:\\.([a-z]+))?");
+
     private Conditions() {}
 
     /** What a person looks at first, a table each; only those that have rows. */
@@ -96,14 +98,15 @@ final class Conditions {
     }
 
     private static String words(String condition) {
-        if (condition.startsWith("delay.measured.")) {
-            return "round trip at +" + condition.substring("delay.measured.".length()) + " ms";
+        Matcher delay = DELAY.matcher(condition);
+        if (delay.matches()) {
+            return "round trip at +" + delay.group(1) + " ms" + (delay.group(2) == null ? "" : ", " + delay.group(2));
         }
         Matcher dataset = DATASET.matcher(condition);
         if (dataset.matches()) {
             return dataset.group(1) + ", " + ParamWords.of(new TreeMap<>(Map.of(dataset.group(2), dataset.group(3))))
                     + ", fingerprint";
         }
-        return condition.replaceFirst("^(machine|java|jvm|dataset|postgresql)\\.", "");
+        return condition.replaceFirst("^(machine|java|jvm|dataset|store|postgresql)\\.", "");
     }
 }

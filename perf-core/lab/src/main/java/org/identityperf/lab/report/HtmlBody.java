@@ -105,6 +105,7 @@ final class HtmlBody {
         }
         html.open("section").leaf("h3", "Checks");
         HtmlTable.write(html, Judgements.checks(checks, Outcome.FAIL));
+        HtmlTable.write(html, Judgements.checks(checks, Outcome.SKIP));
         Table free = Judgements.checks(checks, Outcome.NOT_GATED);
         Table passed = Judgements.checks(checks, Outcome.PASS);
         HtmlTable.details(html, free.rows().size() + " not gated: nothing to compare with", free);

@@ -94,6 +94,7 @@ final class Judgements {
             case PASS -> "pass";
             case FAIL -> "fail";
             case NOT_GATED -> "not gated";
+            case SKIP -> "skipped";
         };
     }
 }

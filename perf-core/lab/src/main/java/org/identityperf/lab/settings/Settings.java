@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
  * @param cache the folder for unpacked stores and sealed datasets
  * @param seed of generated data and of the order of operations
  * @param accept whether golden counts that changed are rewritten
+ * @param stores how stores come to be there
  */
 public record Settings(
         Tier tier,
@@ -34,8 +35,10 @@ public record Settings(
         SortedMap<String, Long> size,
         Path cache,
         long seed,
-        boolean accept) {
+        boolean accept,
+        Way stores) {
 
+    private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
 
@@ -47,7 +50,8 @@ public record Settings(
             new Property("perf.size", "50000 or sessions=50000", "the tier's", "how much data"),
             new Property("perf.cache", "folder", "the user's cache folder", "unpacked stores and sealed datasets"),
             new Property("perf.seed", "whole number", "fixed", "of generated data and the order of operations"),
-            new Property("perf.accept", "true, false", "false", "rewrite the golden counts that changed"));
+            new Property("perf.accept", "true, false", "false", "rewrite the golden counts that changed"),
+            new Property("perf.stores", "embedded, containers, external", "embedded", "how stores come to be there"));
 
     /**
      * Reads the properties.
@@ -58,12 +62,18 @@ public record Settings(
         refuseUnknown(properties);
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),
-                pattern(value(properties, "perf.include", ".*")),
+                pattern(value(properties, "perf.include", EVERYTHING)),
                 params(value(properties, "perf.params", "")),
                 size(value(properties, "perf.size", "")),
                 cache(properties),
                 whole("perf.seed", value(properties, "perf.seed", Long.toString(STANDARD_SEED))),
-                bool("perf.accept", value(properties, "perf.accept", "false")));
+                bool("perf.accept", value(properties, "perf.accept", "false")),
+                Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word())));
+    }
+
+    /** Whether the user chose benchmarks by name. */
+    public boolean includes() {
+        return !include.pattern().equals(EVERYTHING);
     }
 
     private static void refuseUnknown(Properties properties) {

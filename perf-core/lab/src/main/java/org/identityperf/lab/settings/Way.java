@@ -1,6 +1,8 @@
 package org.identityperf.lab.settings;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** How stores come to be there: the value of {@code perf.stores}. */
 public enum Way {
@@ -13,5 +15,13 @@ public enum Way {
 
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Way parse(String word) {
+        return Arrays.stream(values())
+                .filter(way -> way.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new SettingsException("perf.stores=" + word + ": no such way; there are "
+                        + Arrays.stream(values()).map(Way::word).collect(Collectors.joining(", "))));
     }
 }

@@ -45,6 +45,14 @@ public interface Datasets {
      */
     Address cloneOf(String fingerprint, String name);
 
+    /**
+     * The sealed dataset itself, to be read only.
+     *
+     * @throws StoreException if there is no such dataset
+     * @throws UnsupportedOperationException if this store clones, and keeps what is sealed closed
+     */
+    Address open(String fingerprint);
+
     /** Removes a clone, whoever is still connected to it. */
     void drop(Address clone);
 
@@ -53,4 +61,16 @@ public interface Datasets {
 
     /** The sealed dataset's size on disk in bytes. */
     long bytes(String fingerprint);
+
+    /**
+     * Makes sure before something is loaded that it will fit.
+     *
+     * @param bytes the room that it needs on the store's disk
+     * @param what what needs it, as a person would say it
+     * @return whether the free room of that disk is known
+     * @throws StoreException if there is less
+     */
+    default boolean requireRoom(long bytes, String what) {
+        return false;
+    }
 }

@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
 import org.identityperf.probe.address.Address;
@@ -23,6 +24,14 @@ public interface RunningStore extends AutoCloseable {
 
     /** The settings that decide what a figure means, as read back from the server, by the server's own names. */
     SortedMap<String, String> conditions();
+
+    /**
+     * Which of these settings are not what this project would set, by name and in words, such as {@code off instead of
+     * on}. What this project starts itself has none.
+     */
+    default SortedMap<String, String> differences() {
+        return new TreeMap<>();
+    }
 
     /** Where the store's own statistics can be read; empty where they can't, and then nothing of it is counted. */
     Optional<Address> statistics();

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MatrixTest {
 
     private static final String TIERS = """
-            {"system": "Keycloak", "dimensions": ["sessions"], "jvm": ["-Xmx1g"], "conditions": {}, "rules": [], "tiers": {
+            {"system": "Keycloak", "store": "postgresql", "dimensions": ["sessions"], "jvm": ["-Xmx1g"], "conditions": {}, "rules": [], "tiers": {
               "smoke": [{"benchmark": "Preload", "dataset": "x.Sessions", "rungs": ["server", "floor"],
                 "params": {"sessions": ["1000"], "segment": ["64", "512"], "rttMillis": ["0", "1"]},
                 "forks": 2, "repetitions": 3, "also": {"counts": {"rttMillis": ["0"], "segment": ["64", "512", "2048"]}}}],

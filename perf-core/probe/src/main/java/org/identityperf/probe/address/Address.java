@@ -41,6 +41,11 @@ public record Address(String url, String user, String password) {
         return DriverManager.getConnection(url, properties);
     }
 
+    /** How the store is spoken to, such as {@code jdbc:postgresql} or {@code http}. */
+    public String scheme() {
+        return url.substring(0, url.indexOf("://"));
+    }
+
     /** The hosts with their ports, such as {@code 127.0.0.1:5432}. */
     public List<String> hosts() {
         Matcher matcher = HOSTS.matcher(url);

@@ -15,8 +15,6 @@ import java.util.TreeMap;
 /**
  * The addresses that a run hands to its forks, by name. They travel in a file that only its owner can read; only the
  * file's path stands on a command line, because command lines are public on most systems.
- *
- * <p>A name is made of the dataset and the conditions under which it is reached, as {@link #name} spells it.
  */
 public final class Addresses {
 
@@ -27,11 +25,6 @@ public final class Addresses {
 
     public Addresses(Map<String, Address> byName) {
         this.byName = new TreeMap<>(byName);
-    }
-
-    /** The name under which a dataset is reached: {@code OfflineSession[sessions=1000]@rttMillis=0}. */
-    public static String name(String dataset, Object sizes, String rttMillis) {
-        return dataset + sizes + "@rttMillis=" + rttMillis;
     }
 
     /** The addresses of this run, from the file that {@value #PROPERTY} names. */

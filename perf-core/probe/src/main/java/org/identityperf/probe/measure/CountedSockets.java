@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.util.concurrent.atomic.LongAdder;
 import javax.net.SocketFactory;
+import org.identityperf.probe.address.Address;
 
 /**
  * Sockets that count what a JDBC driver sends and receives. A driver takes the class by name (pgjdbc's
@@ -21,6 +22,18 @@ public final class CountedSockets extends SocketFactory {
 
     static final LongAdder BYTES = new LongAdder();
     static final LongAdder ROUND_TRIPS = new LongAdder();
+
+    /** The same address with its connections counted, where its driver takes such a class; else as it is. */
+    public static Address in(Address address) {
+        return address.url().startsWith("jdbc:postgresql:")
+                ? address.with("socketFactory", CountedSockets.class.getName())
+                : address;
+    }
+
+    /** Whether connections to that address are counted. */
+    static boolean isCounted(Address address) {
+        return address.url().contains("socketFactory=" + CountedSockets.class.getName());
+    }
 
     @Override
     public Socket createSocket() {

@@ -8,6 +8,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -33,31 +35,45 @@ public final class CountersProfiler implements InternalProfiler {
     /** What the names begin with under which a run hands over addresses that may read a store's statistics. */
     public static final String STATISTICS = "statistics.";
 
-    private static final List<StoreMeter> STORES = new ArrayList<>();
-    private static boolean attached;
+    /** By the scheme of the store's URL; each has a connection of its own. */
+    private static final Map<String, StoreMeter> ALL = new TreeMap<>();
 
+    private static final Meter HEAP = new HeapMeter();
+    private static final Meter WIRE = new WireMeter();
+    private static final Meter ALLOCATION = new AllocationMeter();
+
+    private List<StoreMeter> stores = List.of();
+
+    /** Of the cell's own stores alone; what can't be counted is left out, since zero would be a claim. */
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        List<Address> addresses = CellAddress.all(benchmark);
         attachOnce();
-        Window.count(iteration.getType() == IterationType.MEASUREMENT);
+        stores = ALL.entrySet().stream()
+                .filter(meter ->
+                        addresses.stream().anyMatch(address -> address.scheme().equals(meter.getKey())))
+                .map(Map.Entry::getValue)
+                .toList();
+        List<Meter> meters = new ArrayList<>(stores);
+        meters.add(HEAP);
+        if (addresses.stream().anyMatch(CountedSockets::isCounted)) {
+            meters.add(WIRE);
+        }
+        meters.add(ALLOCATION);
+        Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
     }
 
     private static synchronized void attachOnce() {
-        if (attached) {
+        if (!ALL.isEmpty()) {
             return;
         }
-        attached = true;
         for (Address statistics : Addresses.ofThisRun().beginningWith(STATISTICS)) {
             try {
-                STORES.add(StoreMeter.of(statistics));
+                ALL.put(statistics.scheme(), StoreMeter.of(statistics));
             } catch (SQLException e) {
                 throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
             }
         }
-        STORES.forEach(Window::attach);
-        Window.attach(new HeapMeter());
-        Window.attach(new WireMeter());
-        Window.attach(new AllocationMeter());
     }
 
     @Override
@@ -75,14 +91,14 @@ public final class CountersProfiler implements InternalProfiler {
         return results;
     }
 
-    private static void writeStatements(BenchmarkParams benchmark) {
+    private void writeStatements(BenchmarkParams benchmark) {
         String folder = System.getProperty(STATEMENTS);
-        if (folder == null) {
+        if (folder == null || stores.isEmpty()) {
             return;
         }
         List<String> lines = new ArrayList<>();
         lines.add(CellName.of(benchmark));
-        STORES.forEach(store -> store.statements().forEach(statement -> lines.add(statement.line())));
+        stores.forEach(store -> store.statements().forEach(statement -> lines.add(statement.line())));
         try {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
         } catch (IOException e) {

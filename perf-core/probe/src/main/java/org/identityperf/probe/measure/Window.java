@@ -3,7 +3,6 @@ package org.identityperf.probe.measure;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The stretch between the end of an iteration's setup and the start of its teardown. JMH's own profilers also see setup
@@ -12,20 +11,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class Window {
 
-    private static final List<Meter> METERS = new CopyOnWriteArrayList<>();
+    private static volatile List<Meter> meters = List.of();
     private static volatile Map<Counter, Double> last = Map.of();
-    private static volatile boolean counting = true;
 
     private Window() {}
 
-    /** Attaches meters for the rest of this JVM's life. */
-    static void attach(Meter meter) {
-        METERS.add(meter);
-    }
-
-    /** Whether windows count from now on; a warm-up has no use for it, and some meters slow it down many times. */
-    static void count(boolean on) {
-        counting = on;
+    /**
+     * What windows count with from now on; none in a warm-up, which has no use for it and which some meters slow down
+     * many times.
+     */
+    static void countWith(List<? extends Meter> meters) {
+        Window.meters = List.copyOf(meters);
         // A benchmark that opens no window has counted nothing, and not what the one before it did.
         last = Map.of();
     }
@@ -33,10 +29,7 @@ public final class Window {
     /** The measured operations begin after this call. */
     public static void open() {
         last = Map.of();
-        if (!counting) {
-            return;
-        }
-        for (Meter meter : METERS) {
+        for (Meter meter : meters) {
             try {
                 meter.open();
             } catch (Exception e) {
@@ -47,16 +40,16 @@ public final class Window {
 
     /** The measured operations ended before this call. */
     public static void close() {
-        if (METERS.isEmpty() || !counting) {
+        if (meters.isEmpty()) {
             return;
         }
         Map<Counter, Double> counted = new EnumMap<>(Counter.class);
         // In reverse order: what was attached first encloses what was attached later.
-        for (int i = METERS.size() - 1; i >= 0; i--) {
+        for (int i = meters.size() - 1; i >= 0; i--) {
             try {
-                METERS.get(i).close().forEach((counter, value) -> counted.merge(counter, value, Double::sum));
+                meters.get(i).close().forEach((counter, value) -> counted.merge(counter, value, Double::sum));
             } catch (Exception e) {
-                throw new IllegalStateException("cannot finish counting: " + METERS.get(i), e);
+                throw new IllegalStateException("cannot finish counting: " + meters.get(i), e);
             }
         }
         last = counted;

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,13 +19,12 @@ class AddressesTest {
 
     @Test
     void whatIsWrittenIsReadBack() throws Exception {
-        String name = Addresses.name("Preload", Sizes.of("sessions", 1000), "0.5");
+        String name = "Preload.server[rttMillis=0.5,sessions=1000]@postgresql";
         Path file = folder.resolve("addresses");
 
         new Addresses(Map.of(name, ADDRESS)).write(file);
 
-        assertThat(Addresses.read(file).get("Preload[sessions=1000]@rttMillis=0.5"))
-                .isEqualTo(ADDRESS);
+        assertThat(Addresses.read(file).get(name)).isEqualTo(ADDRESS);
     }
 
     @Test

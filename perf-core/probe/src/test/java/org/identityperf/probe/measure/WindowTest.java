@@ -12,14 +12,26 @@ class WindowTest {
     @Test
     void metersAreOpenedInOrderAndClosedInReverseAndTheirCountsKept() {
         List<String> order = new ArrayList<>();
-        Window.attach(meter("outer", Counter.CALLS, 3, order));
-        Window.attach(meter("inner", Counter.ROWS, 7, order));
+        Window.countWith(List.of(meter("outer", Counter.CALLS, 3, order), meter("inner", Counter.ROWS, 7, order)));
 
         Window.open();
         Window.close();
 
         assertThat(order).containsExactly("open outer", "open inner", "close inner", "close outer");
         assertThat(Window.last()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.ROWS, 7.0);
+    }
+
+    @Test
+    void whatIsNotCountedIsAbsentAndNotWhatWasCountedBefore() {
+        Window.countWith(List.of(meter("one", Counter.CALLS, 3, new ArrayList<>())));
+        Window.open();
+        Window.close();
+
+        Window.countWith(List.of());
+        Window.open();
+        Window.close();
+
+        assertThat(Window.last()).isEmpty();
     }
 
     private static Meter meter(String name, Counter counter, double value, List<String> order) {

@@ -7,9 +7,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -23,6 +22,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * How far is this project's loading of users, sessions and client sessions from the store's own limit: the same rows
@@ -52,9 +52,8 @@ public class OfflineSessionLoadBenchmark {
         private CopyFiles files;
 
         @Setup(Level.Trial)
-        public void writeFiles() throws SQLException, IOException {
-            Sizes sizes = Sizes.of(OfflineSessionDataset.SESSIONS, sessions);
-            address = Addresses.ofThisRun().get(Addresses.name("OfflineSessionLoad", sizes, "0"));
+        public void writeFiles(BenchmarkParams cell) throws SQLException, IOException {
+            address = CellAddress.of(cell);
             loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
             truncate();
             loader.run();

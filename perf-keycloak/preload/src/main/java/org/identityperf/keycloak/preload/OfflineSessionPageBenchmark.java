@@ -8,8 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.keycloak.preload.PageQuery.Position;
-import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.CellName;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.Window;
@@ -64,11 +63,8 @@ public class OfflineSessionPageBenchmark {
         private List<String> found;
 
         @Setup(Level.Trial)
-        public void prepare() throws SQLException {
-            Sizes sizes = Sizes.of(OfflineSessionDataset.SESSIONS, sessions);
-            connection = Addresses.ofThisRun()
-                    .get(Addresses.name("OfflineSessionPage", sizes, "0"))
-                    .connect();
+        public void prepare(BenchmarkParams cell) throws SQLException {
+            connection = CellAddress.of(cell).connect();
             index.makeOnly(connection);
             List<Position> all = page(Position.START, Integer.MAX_VALUE);
             for (long i = 0; i < PAGES; i++) {

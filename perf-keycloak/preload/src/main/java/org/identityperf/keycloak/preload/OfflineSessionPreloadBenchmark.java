@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.infinispan.Cache;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,6 +19,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * How long does a starting server take to copy all offline sessions of the database into its caches, and how does that
@@ -51,9 +51,8 @@ public class OfflineSessionPreloadBenchmark {
         private OfflineSessionFloor floor;
 
         @Setup(Level.Trial)
-        public void boot() {
-            Sizes sizes = Sizes.of(OfflineSessionDataset.SESSIONS, sessions);
-            address = Addresses.ofThisRun().get(Addresses.name("OfflineSessionPreload", sizes, rttMillis));
+        public void boot(BenchmarkParams cell) {
+            address = CellAddress.of(cell);
             server = KeycloakServer.on(address);
             floor = new OfflineSessionFloor(address, server);
         }

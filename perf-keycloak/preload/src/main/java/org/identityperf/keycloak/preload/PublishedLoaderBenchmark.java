@@ -3,8 +3,7 @@ package org.identityperf.keycloak.preload;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -18,6 +17,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * Does the loader that the publication of May 2020 measured show its curve over the sessions a segment, and what would
@@ -55,9 +55,8 @@ public class PublishedLoaderBenchmark {
         private KeycloakServer server;
 
         @Setup(Level.Trial)
-        public void boot() {
-            Sizes sizes = Sizes.of(OfflineSessionDataset.SESSIONS, sessions);
-            address = Addresses.ofThisRun().get(Addresses.name("PublishedLoader", sizes, rttMillis));
+        public void boot(BenchmarkParams cell) {
+            address = CellAddress.of(cell);
             server = KeycloakServer.on(address);
         }
 

@@ -91,7 +91,7 @@ public final class EmbeddedPostgres implements RunningStore {
 
     @Override
     public String version() {
-        return "PostgreSQL " + conditions.get("server_version");
+        return PostgresSettings.version(conditions);
     }
 
     @Override

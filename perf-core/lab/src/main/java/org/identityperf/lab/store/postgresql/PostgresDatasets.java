@@ -105,6 +105,17 @@ public final class PostgresDatasets implements Datasets {
     }
 
     @Override
+    public Address open(String fingerprint) {
+        throw new UnsupportedOperationException("PostgreSQL clones: a sealed dataset is closed to connections");
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        cache.require(bytes, what);
+        return true;
+    }
+
+    @Override
     public void drop(Address clone) {
         run("DROP DATABASE IF EXISTS " + CloneName.in(clone) + " WITH (FORCE)");
     }

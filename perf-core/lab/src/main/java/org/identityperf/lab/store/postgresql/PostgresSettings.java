@@ -84,6 +84,11 @@ final class PostgresSettings {
         return conditions;
     }
 
+    /** {@code PostgreSQL 18.6}, without what a distribution adds to it. */
+    static String version(SortedMap<String, String> conditions) {
+        return "PostgreSQL " + conditions.get("server_version").split(" ")[0];
+    }
+
     private static String single(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {

@@ -1,0 +1,99 @@
+package org.identityperf.lab.job;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.StoreUnavailable;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.CacheLock;
+
+/**
+ * The stores of one run, each started once. One run at a time uses a cache, whichever stores it needs, so that no two
+ * wait for each other's.
+ */
+final class OpenStores implements AutoCloseable {
+
+    private final CacheLock lock;
+    private final SortedMap<Store, RunningStore> running = new TreeMap<>();
+    private final SortedMap<Store, StoreUnavailable> unavailable = new TreeMap<>();
+
+    private OpenStores(CacheLock lock) {
+        this.lock = lock;
+    }
+
+    /** Opens what can run here; waits first if another run uses this cache. */
+    static OpenStores of(Collection<Store> needed, Settings settings, Cache cache, Consumer<String> say) {
+        OpenStores stores = new OpenStores(CacheLock.take(cache.folder().resolve("run.lock"), cache.folder(), say));
+        try {
+            new TreeSet<>(needed).forEach(store -> stores.open(store, settings, cache, say));
+            return stores;
+        } catch (RuntimeException e) {
+            try {
+                stores.close();
+            } catch (RuntimeException unclosed) {
+                e.addSuppressed(unclosed);
+            }
+            throw e;
+        }
+    }
+
+    private void open(Store store, Settings settings, Cache cache, Consumer<String> say) {
+        try {
+            running.put(store, Stores.open(store, settings, cache, say));
+        } catch (StoreUnavailable e) {
+            unavailable.put(store, e);
+        }
+    }
+
+    /** What runs. */
+    Collection<RunningStore> running() {
+        return Collections.unmodifiableCollection(running.values());
+    }
+
+    /** One that runs. */
+    RunningStore get(Store store) {
+        return running.get(store);
+    }
+
+    /** What can't run here, and why. */
+    SortedMap<Store, StoreUnavailable> unavailable() {
+        return Collections.unmodifiableSortedMap(unavailable);
+    }
+
+    /** Whether something failed because a store broke; empty if all are well. */
+    Optional<StoreTrouble> trouble(Exception failure) {
+        return running.values().stream()
+                .flatMap(store -> store.trouble(failure).stream())
+                .findFirst();
+    }
+
+    /** Ends them all, also where one can't be ended in order. */
+    @Override
+    public void close() {
+        RuntimeException first = null;
+        for (RunningStore store : running.values()) {
+            try {
+                store.close();
+            } catch (RuntimeException e) {
+                if (first == null) {
+                    first = e;
+                } else {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        running.clear();
+        lock.close();
+        if (first != null) {
+            throw first;
+        }
+    }
+}
