@@ -103,7 +103,7 @@ public final class Population {
 
     /** When user i last authenticated. */
     long authenticated(long i) {
-        OptionalLong token = token(i);
+        OptionalLong token = token(sizes, i);
         return token.isPresent() ? tokenCreated(token.getAsLong()) : between(Kind.AUTHENTICATED, i, created(i), LAST);
     }
 
@@ -122,7 +122,7 @@ public final class Population {
     }
 
     /** The token that user i holds. */
-    OptionalLong token(long i) {
+    public static OptionalLong token(CrowdSizes sizes, long i) {
         long t = (i * sizes.tokens() + sizes.users() - 1) / sizes.users();
         return t < sizes.tokens() && holder(sizes, t) == i ? OptionalLong.of(t) : OptionalLong.empty();
     }

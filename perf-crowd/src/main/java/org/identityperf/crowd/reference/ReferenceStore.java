@@ -3,6 +3,8 @@ package org.identityperf.crowd.reference;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.function.Function;
+import org.hibernate.Session;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.exception.ConstraintViolationException;
@@ -21,6 +23,8 @@ import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.NewUser;
+import org.identityperf.crowd.store.Refusal;
+import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
@@ -83,11 +87,20 @@ public final class ReferenceStore implements CrowdStore {
     @Override
     public String authenticate(Login login) {
         try {
-            return sessions.fromTransaction(session -> authentication.authenticate(session, login));
+            return flushed(session -> authentication.authenticate(session, login));
         } catch (ConstraintViolationException e) {
             // Somebody else logged the same user in with the same factors: there is a live token now.
-            return sessions.fromTransaction(session -> authentication.authenticate(session, login));
+            return flushed(session -> authentication.authenticate(session, login));
         }
+    }
+
+    /** A transaction whose writes are sent before it commits, so that a violated key is told as such. */
+    private <T> T flushed(Function<Session, T> work) {
+        return sessions.fromTransaction(session -> {
+            T result = work.apply(session);
+            session.flush();
+            return result;
+        });
     }
 
     @Override
@@ -118,7 +131,12 @@ public final class ReferenceStore implements CrowdStore {
 
     @Override
     public void addUser(NewUser user) {
-        sessions.inTransaction(session -> directories.addUser(session, user));
+        try {
+            flushed(session -> directories.addUser(session, user));
+        } catch (ConstraintViolationException e) {
+            // Somebody else added it after this transaction had asked.
+            throw new Refusal(Reason.USER_EXISTS, user);
+        }
     }
 
     /** Where administration that is not measured gets its transactions. */

@@ -35,7 +35,8 @@ public class UserAttribute extends Identified {
         this.user = user;
         this.directoryId = directoryId;
         this.name = name;
-        setValue(value);
+        this.value = value;
+        lowerValue = SearchableName.lower(value);
     }
 
     String name() {
@@ -46,7 +47,7 @@ public class UserAttribute extends Identified {
         return value;
     }
 
-    final void setValue(String value) {
+    void setValue(String value) {
         this.value = value;
         lowerValue = SearchableName.lower(value);
     }

@@ -1,0 +1,156 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import org.identityperf.crowd.dataset.CrowdSizes;
+import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.crowd.store.SteppedClock;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.SeededNumbers;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * An open store, and for each thread a sequence of operations that is drawn once from a fixed seed. Every repetition
+ * does the same sequence under a clock that stands still meanwhile, and finds the data as the one before it did.
+ *
+ * @param <T> what one operation is asked
+ */
+@State(Scope.Benchmark)
+public abstract class CrowdState<T> implements Rung {
+
+    // Any seed will do: which users are drawn does not matter, only that they are the same every time.
+    private static final long SEED = 20_081_119;
+    // For the ids of new rows, which Hibernate fetches in a transaction of their own.
+    private static final int SPARE_CONNECTIONS = 1;
+
+    /** How many users the directory has. */
+    @Param("1000")
+    public long users;
+
+    /** The database, by its word. */
+    @Param("postgresql")
+    public String store;
+
+    private final SteppedClock clock = new SteppedClock(Population.NOW);
+    private final LongAdder right = new LongAdder();
+    private final List<List<T>> sequences = new ArrayList<>();
+    private Address address;
+    private CrowdStore crowd;
+
+    /** How many operations a thread does in one repetition. */
+    abstract int length();
+
+    /** Draws what one operation is asked. */
+    abstract T draw(Connection connection, SplittableRandom random) throws SQLException;
+
+    /**
+     * Does one operation.
+     *
+     * @return whether its answer is right
+     */
+    abstract boolean perform(CrowdStore store, T asked);
+
+    /** Makes the data what every repetition begins with. */
+    void prepare(Connection connection) throws SQLException {
+        // Operations that only read leave it so.
+    }
+
+    /** Compares what was written with what should have been. */
+    void check(Connection connection) throws SQLException {
+        // Operations that only read have written nothing.
+    }
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams cell) throws SQLException {
+        Logs.quiet();
+        address = CellAddress.of(cell);
+        AtomicLong secrets = new AtomicLong(SEED);
+        SessionRules rules = SessionRules.usual(clock, () -> SeededNumbers.mix(secrets.incrementAndGet()));
+        crowd = open(address, cell.getThreads() + SPARE_CONNECTIONS, rules);
+        try (Connection connection = address.connect()) {
+            for (int thread = 0; thread < cell.getThreads(); thread++) {
+                SplittableRandom random = new SplittableRandom(SEED + thread);
+                List<T> sequence = new ArrayList<>();
+                while (sequence.size() < length()) {
+                    sequence.add(draw(connection, random));
+                }
+                sequences.add(sequence);
+            }
+        }
+    }
+
+    @Setup(Level.Iteration)
+    public void ready() throws SQLException {
+        try (Connection connection = address.connect()) {
+            prepare(connection);
+        }
+        right.reset();
+        Window.open();
+    }
+
+    /** One repetition of the thread's sequence; returns how many answers were right. */
+    int all(ThreadParams thread) {
+        int answers = 0;
+        for (T asked : sequences.get(thread.getThreadIndex())) {
+            if (perform(crowd, asked)) {
+                answers++;
+            }
+        }
+        right.add(answers);
+        return answers;
+    }
+
+    @TearDown(Level.Iteration)
+    public void verify() throws SQLException {
+        Window.close();
+        expect("right answers", asked().count(), right.sum());
+        try (Connection connection = address.connect()) {
+            check(connection);
+        }
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        crowd.close();
+    }
+
+    static void expect(String what, long expected, long found) {
+        if (found != expected) {
+            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
+        }
+    }
+
+    /** What all threads are asked. */
+    Stream<T> asked() {
+        return sequences.stream().flatMap(List::stream);
+    }
+
+    SteppedClock clock() {
+        return clock;
+    }
+
+    CrowdStore crowd() {
+        return crowd;
+    }
+
+    CrowdSizes sizes() {
+        return CrowdSizes.ofUsers(users);
+    }
+}
