@@ -43,7 +43,7 @@ public record Matrix(
     /** One JVM does many cells; a server in it boots anew whenever the address changes. */
     private static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
             .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
-            .thenComparing(cell -> cell.params().getOrDefault(Stage.DELAY, ""));
+            .thenComparing(Routes::name);
 
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";

@@ -1,29 +1,21 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.lab.store.network.DelayProxy;
-import org.identityperf.lab.store.network.RoundTrip;
 import org.identityperf.probe.address.Address;
 
 /**
- * One store as the measured JVMs find it: a place with each dataset for each benchmark, at each network delay that a
+ * One store as the measured JVMs find it: a place with each dataset for each benchmark, through each network that a
  * cell asks for. A place is a clone. Where the store can't clone, those who read share what is sealed, and who writes
  * gets a dataset loaded for it alone.
  */
 final class Stage implements AutoCloseable {
-
-    /** The parameter that asks for a network delay, in milliseconds a round trip. */
-    static final String DELAY = "rttMillis";
 
     private final RunningStore store;
     private final Sealing sealing;
@@ -31,19 +23,18 @@ final class Stage implements AutoCloseable {
     private final List<Address> clones = new ArrayList<>();
     private final List<SealedDataset> alone = new ArrayList<>();
     private final Map<Cell, Address> ways = new HashMap<>();
-    private final Map<String, DelayProxy> proxies = new TreeMap<>();
-    private final SortedMap<String, Double> measuredDelays = new TreeMap<>();
+    private final Routes routes;
 
     Stage(RunningStore store, Sealing sealing) {
         this.store = store;
         this.sealing = sealing;
+        this.routes = new Routes(store);
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
     void prepare(Cell cell, SealedDataset dataset, boolean writes) throws IOException {
         Address place = place(cell.benchmark(), dataset, writes);
-        String delay = cell.params().getOrDefault(DELAY, "0");
-        ways.put(cell, Double.parseDouble(delay) > 0 ? delayed(place, delay) : place);
+        ways.put(cell, routes.to(cell, place));
     }
 
     /**
@@ -78,17 +69,6 @@ final class Stage implements AutoCloseable {
         return store.datasets().open(dataset.fingerprint());
     }
 
-    private Address delayed(Address place, String delay) throws IOException {
-        DelayProxy proxy = proxies.get(delay);
-        if (proxy == null) {
-            long nanos = Math.round(Double.parseDouble(delay) * 1e6);
-            proxy = DelayProxy.to(store.hosts().get(0).getPort(), Duration.ofNanos(nanos));
-            proxies.put(delay, proxy);
-            measuredDelays.put(delay, RoundTrip.medianMillis(proxy.through(place)) - RoundTrip.medianMillis(place));
-        }
-        return proxy.through(place);
-    }
-
     /** Whether the store counts what is done in its clones from now on. */
     void counting(boolean on) {
         clones.forEach(clone -> store.datasets().counting(clone, on));
@@ -99,16 +79,14 @@ final class Stage implements AutoCloseable {
         return ways.get(cell);
     }
 
-    /** What a round trip through each delay really takes, in words, by the delay that was asked for. */
-    SortedMap<String, String> measuredDelays() {
-        SortedMap<String, String> delays = new TreeMap<>();
-        measuredDelays.forEach((asked, measured) -> delays.put(asked, String.format(Locale.ROOT, "%.2f ms", measured)));
-        return delays;
+    /** What each network really is, in words, by what was asked for. */
+    SortedMap<String, String> measuredNetworks() {
+        return routes.measured();
     }
 
     @Override
     public void close() {
-        proxies.values().forEach(DelayProxy::close);
+        routes.close();
         clones.forEach(store.datasets()::drop);
         alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
     }

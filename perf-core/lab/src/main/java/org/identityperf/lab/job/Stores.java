@@ -7,7 +7,10 @@ import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.container.Engine;
+import org.identityperf.lab.store.elasticsearch.EmbeddedElasticsearch;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
+import org.identityperf.lab.store.postgresql.PostgresContainer;
 
 /** How each store comes to be there in each way. */
 final class Stores {
@@ -23,7 +26,7 @@ final class Stores {
     static RunningStore open(Store store, Settings settings, Cache cache, Consumer<String> say) {
         return switch (settings.stores()) {
             case EMBEDDED -> embedded(store, cache, say);
-            case CONTAINERS -> throw missing(store, Way.CONTAINERS);
+            case CONTAINERS -> container(store, cache, say);
             case EXTERNAL -> throw missing(store, Way.EXTERNAL);
         };
     }
@@ -31,7 +34,15 @@ final class Stores {
     private static RunningStore embedded(Store store, Cache cache, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
-            case MYSQL, ELASTICSEARCH, CASSANDRA -> throw missing(store, Way.EMBEDDED);
+            case ELASTICSEARCH -> EmbeddedElasticsearch.start(cache, say);
+            case MYSQL, CASSANDRA -> throw missing(store, Way.EMBEDDED);
+        };
+    }
+
+    private static RunningStore container(Store store, Cache cache, Consumer<String> say) {
+        return switch (store) {
+            case POSTGRESQL -> PostgresContainer.start(Engine.find(), cache, say);
+            case MYSQL, ELASTICSEARCH, CASSANDRA -> throw missing(store, Way.CONTAINERS);
         };
     }
 

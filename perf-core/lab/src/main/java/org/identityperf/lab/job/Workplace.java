@@ -155,7 +155,7 @@ final class Workplace implements AutoCloseable {
     /** What of it decides what figures mean. */
     SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
-        stages.forEach((store, stage) -> stage.measuredDelays().forEach((asked, measured) -> {
+        stages.forEach((store, stage) -> stage.measuredNetworks().forEach((asked, measured) -> {
             // Laws read it without a store's name, which only a module of several stores needs.
             String which = stages.firstKey() == store ? "" : "." + store.word();
             conditions.put("delay.measured." + asked + which, measured);

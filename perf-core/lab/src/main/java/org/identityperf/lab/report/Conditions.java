@@ -54,9 +54,9 @@ final class Conditions {
         }
     }
 
+    private static final Pattern NETWORK =
+            Pattern.compile("delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(\\.(?<store>[a-z]+))?");
     private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
-
-    private static final Pattern DELAY = Pattern.compile("delay\\.measured\\.([\\d.]+?)(?:\\.([a-z]+))?");
 
     private Conditions() {}
 
@@ -98,9 +98,11 @@ final class Conditions {
     }
 
     private static String words(String condition) {
-        Matcher delay = DELAY.matcher(condition);
-        if (delay.matches()) {
-            return "round trip at +" + delay.group(1) + " ms" + (delay.group(2) == null ? "" : ", " + delay.group(2));
+        Matcher network = NETWORK.matcher(condition);
+        if (network.matches()) {
+            String bandwidth = network.group("megabits") == null ? "" : ", " + network.group("megabits") + " Mbit/s";
+            String store = network.group("store") == null ? "" : ", " + network.group("store");
+            return "round trip at +" + network.group("delay") + " ms" + bandwidth + store;
         }
         Matcher dataset = DATASET.matcher(condition);
         if (dataset.matches()) {

@@ -20,6 +20,9 @@ interface StoreMeter extends Meter {
         if (statistics.url().startsWith("jdbc:postgresql:")) {
             return new PostgresMeter(statistics);
         }
+        if (statistics.url().startsWith("http")) {
+            return new ElasticsearchMeter(statistics);
+        }
         throw new IllegalArgumentException("nothing counts at " + statistics);
     }
 }

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.identityperf.lab.store.StoreException;
@@ -16,14 +15,10 @@ import org.identityperf.lab.store.StoreException;
  * The folder that keeps what is slow to make again: unpacked servers and sealed datasets. Only its owner can look into
  * what is created here, because the servers' passwords lie beside their data.
  */
-public final class Cache {
+public final class Cache implements Room {
 
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-
-    /** The operating system's words, which PostgreSQL and Java pass on, and PostgreSQL's own after half a block. */
-    private static final List<String> FULL =
-            List.of("No space left on device", "Disk quota exceeded", "Check free disk space");
 
     private final Path folder;
 
@@ -75,42 +70,17 @@ public final class Cache {
         }
     }
 
-    /**
-     * Makes sure before a long piece of work that its result will fit.
-     *
-     * @param bytes the room that the work needs
-     * @param what what needs it, as a person would say it
-     * @throws StoreException if the cache's disk has less free room
-     */
-    public void require(long bytes, String what) {
-        long free = free();
-        if (free < bytes) {
-            throw new StoreException(
-                    what + " needs " + megabytes(bytes) + " in " + folder + ", whose disk has " + advice(free));
-        }
+    @Override
+    public boolean require(long bytes, String what) {
+        return disk().require(bytes, what);
     }
 
-    /** What to tell if a failure's message says that a disk is full: which, and what is free on it by now. */
+    @Override
     public Optional<String> full(String message) {
-        return FULL.stream().anyMatch(message::contains)
-                ? Optional.of("The disk of " + folder + " is full; by now it has " + advice(free()))
-                : Optional.empty();
+        return disk().full(message);
     }
 
-    private long free() {
-        try {
-            return Files.getFileStore(folder).getUsableSpace();
-        } catch (IOException e) {
-            throw new StoreException("can't tell the free room of the cache's disk at " + folder + " (" + e + ")", e);
-        }
-    }
-
-    private static String advice(long free) {
-        return megabytes(free) + " free. Free some room, or choose a folder on another disk with"
-                + " -Dperf.cache=<folder>.";
-    }
-
-    private static String megabytes(long bytes) {
-        return (bytes + 999_999) / 1_000_000 + " MB";
+    private Disk disk() {
+        return new Disk(folder, "choose a folder on another disk with -Dperf.cache=<folder>");
     }
 }

@@ -6,20 +6,18 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.LockSupport;
 
 /**
- * One direction of a delayed connection. One thread reads and stamps what arrives, another passes it on when it is due;
- * so data that waits does not keep what follows from being read, as on a long cable.
+ * One direction of a connection. One thread reads and stamps what arrives, another passes it on when it is due; so data
+ * that waits does not keep what follows from being read, as on a long cable. What is due sooner than the other thread
+ * would wake is passed on by the reader itself.
  */
 final class DelayLine {
 
     /** Memory for what is under way: 16 MB in half a round trip of 5 ms is more than a loopback interface carries. */
     private static final int MOST_BYTES_WAITING = 16 << 20;
-
-    private static final int CHUNK_BYTES = 64 << 10;
-    /** A parked thread wakes late by about this much, so the rest is spun. */
-    private static final long SPUN_NANOS = 80_000;
+    /** About what it takes to wake another thread. */
+    private static final long SOON_NANOS = 50_000;
 
     private record Chunk(long dueNanos, ByteBuffer bytes) {}
 
@@ -30,45 +28,64 @@ final class DelayLine {
     private final Semaphore room = new Semaphore(MOST_BYTES_WAITING);
     private final SocketChannel from;
     private final SocketChannel to;
-    private final long delayNanos;
+    private final Wire wire;
+    private final Cable cable;
     private final Runnable ended;
     private final Runnable reset;
 
-    DelayLine(SocketChannel from, SocketChannel to, long delayNanos, Runnable ended, Runnable reset) {
+    DelayLine(SocketChannel from, SocketChannel to, Wire wire, Cable cable, Runnable ended, Runnable reset) {
         this.from = from;
         this.to = to;
-        this.delayNanos = delayNanos;
+        this.wire = wire;
+        this.cable = cable;
         this.ended = ended;
         this.reset = reset;
     }
 
     /** Reads until the sender ends or resets the connection. */
     void read() {
-        ByteBuffer buffer = ByteBuffer.allocateDirect(CHUNK_BYTES);
+        PreciseWait wait = PreciseWait.ofThisThread();
+        ByteBuffer buffer = ByteBuffer.allocateDirect(wire.chunkBytes());
         try {
-            while (from.read(buffer) >= 0) {
-                long due = System.nanoTime() + delayNanos;
-                buffer.flip();
-                room.acquire(buffer.remaining());
-                ByteBuffer copy = ByteBuffer.allocate(buffer.remaining()).put(buffer);
-                underWay.add(new Chunk(due, copy.flip()));
-                buffer.clear();
+            ByteBuffer last = END;
+            try {
+                while (from.read(buffer) >= 0) {
+                    boolean more = !buffer.hasRemaining();
+                    long due = wire.send(buffer.position(), wait);
+                    buffer.flip();
+                    if (!more && nothingUnderWay() && due - System.nanoTime() < SOON_NANOS) {
+                        pass(due, buffer, wait);
+                    } else {
+                        room.acquire(buffer.remaining());
+                        ByteBuffer copy =
+                                ByteBuffer.allocate(buffer.remaining()).put(buffer);
+                        underWay.add(new Chunk(due, copy.flip()));
+                    }
+                    buffer.clear();
+                }
+            } catch (IOException e) {
+                last = RESET;
             }
-            underWay.add(new Chunk(System.nanoTime() + delayNanos, END));
-        } catch (IOException e) {
-            underWay.add(new Chunk(System.nanoTime() + delayNanos, RESET));
+            underWay.add(new Chunk(wire.send(0, wait), last));
         } catch (InterruptedException e) {
             // Closed from outside.
             Thread.currentThread().interrupt();
         }
     }
 
+    private boolean nothingUnderWay() {
+        return room.availablePermits() == MOST_BYTES_WAITING;
+    }
+
     /** Passes on what was read, each chunk when it is due. */
     void write() {
+        PreciseWait wait = PreciseWait.ofThisThread();
         try {
             while (true) {
                 Chunk chunk = underWay.take();
-                awaitUntil(chunk.dueNanos());
+                int size = chunk.bytes().remaining();
+                pass(chunk.dueNanos(), chunk.bytes(), wait);
+                room.release(size);
                 if (chunk.bytes() == END) {
                     to.shutdownOutput();
                     ended.run();
@@ -78,11 +95,6 @@ final class DelayLine {
                     reset.run();
                     return;
                 }
-                int size = chunk.bytes().remaining();
-                while (chunk.bytes().hasRemaining()) {
-                    to.write(chunk.bytes());
-                }
-                room.release(size);
             }
         } catch (IOException e) {
             reset.run();
@@ -91,18 +103,11 @@ final class DelayLine {
         }
     }
 
-    private static void awaitUntil(long dueNanos) throws InterruptedException {
-        long left = dueNanos - System.nanoTime();
-        while (left > 0) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-            if (left > SPUN_NANOS) {
-                LockSupport.parkNanos(left - SPUN_NANOS);
-            } else {
-                Thread.onSpinWait();
-            }
-            left = dueNanos - System.nanoTime();
+    private void pass(long dueNanos, ByteBuffer bytes, PreciseWait wait) throws IOException, InterruptedException {
+        wait.until(dueNanos);
+        cable.awaitSound();
+        while (bytes.hasRemaining()) {
+            to.write(bytes);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.identityperf.lab.store.network;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
 import java.util.List;
@@ -13,28 +14,60 @@ final class ProxiedConnection {
 
     private final SocketChannel client;
     private final SocketChannel server;
-    private final Consumer<ProxiedConnection> whenClosed;
-    private final List<Thread> threads;
+    private final Consumer<ProxiedConnection> whenGone;
+    private final Thread opener;
+    private final List<Thread> movers;
     private final AtomicInteger directionsLeft = new AtomicInteger(2);
 
     ProxiedConnection(
-            SocketChannel client, SocketChannel server, long oneWayNanos, Consumer<ProxiedConnection> whenClosed) {
+            SocketChannel client,
+            SocketChannel server,
+            InetSocketAddress store,
+            Link link,
+            Consumer<ProxiedConnection> whenGone) {
         this.client = client;
         this.server = server;
-        this.whenClosed = whenClosed;
-        DelayLine there = new DelayLine(client, server, oneWayNanos, this::ended, this::reset);
-        DelayLine back = new DelayLine(server, client, oneWayNanos, this::ended, this::reset);
-        this.threads = Stream.of(there, back)
-                .flatMap(line -> Stream.of(
-                        new Thread(line::read, "delay proxy reader"), new Thread(line::write, "delay proxy writer")))
+        this.whenGone = whenGone;
+        DelayLine there = new DelayLine(client, server, link.there(), link.cable(), this::ended, this::reset);
+        DelayLine back = new DelayLine(server, client, link.back(), link.cable(), this::ended, this::reset);
+        this.movers = Stream.<Runnable>of(there::write, back::read, back::write)
+                .map(move -> thread(move, "network mover"))
                 .toList();
+        this.opener = thread(() -> live(store, there), "network connection");
     }
 
-    synchronized void start() {
-        threads.forEach(thread -> {
-            thread.setDaemon(true);
-            thread.start();
-        });
+    private static Thread thread(Runnable task, String name) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    void start() {
+        opener.start();
+    }
+
+    private void live(InetSocketAddress store, DelayLine there) {
+        try {
+            server.connect(store);
+            client.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            server.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            movers.forEach(Thread::start);
+            there.read();
+        } catch (IOException e) {
+            reset();
+        }
+        movers.forEach(ProxiedConnection::awaitEnd);
+        whenGone.accept(this);
+    }
+
+    private static void awaitEnd(Thread mover) {
+        while (mover.isAlive()) {
+            try {
+                mover.join();
+            } catch (InterruptedException e) {
+                // By close(), which ends the mover too.
+            }
+        }
     }
 
     /** One direction has said its last; the other may go on. */
@@ -64,13 +97,13 @@ final class ProxiedConnection {
                 // Nothing is lost: the connection was to end.
             }
         }
-        threads.forEach(Thread::interrupt);
-        whenClosed.accept(this);
+        // A mover that is started too late for this finds closed sockets.
+        opener.interrupt();
+        movers.forEach(Thread::interrupt);
     }
 
-    synchronized void join() throws InterruptedException {
-        for (Thread thread : threads) {
-            thread.join();
-        }
+    /** Waits until its threads have ended, after it was closed. */
+    void join() throws InterruptedException {
+        opener.join();
     }
 }

@@ -1,43 +1,78 @@
 package org.identityperf.lab.store.network;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
+import java.io.IOException;
 import java.sql.SQLException;
-import java.util.Arrays;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.probe.address.Address;
 
 /**
- * How long the shortest question and its answer take. The delay that a {@link DelayProxy} really adds is the round trip
+ * How long a store's shortest question and its answer take. The delay that a {@link Route} really adds is the round trip
  * through it minus the direct one.
  */
 public final class RoundTrip {
 
-    private static final int WARM_UP = 200;
-    private static final int MEASURED = 201;
+    /** Asked in a row, before the other way is: what changes meanwhile, changes for both. */
+    private static final int IN_A_ROW = 8;
 
     private RoundTrip() {}
 
     /**
-     * The median of {@value #MEASURED} times {@code SELECT 1} over one connection, after a warm-up, in milliseconds.
+     * The median over one connection, in milliseconds, once this JVM and the store are warm.
      *
      * @throws StoreException if the store can't be asked
      */
     public static double medianMillis(Address address) {
-        long[] nanos = new long[MEASURED];
-        try (Connection connection = address.connect();
-                PreparedStatement one = connection.prepareStatement("SELECT 1")) {
-            for (int i = -WARM_UP; i < MEASURED; i++) {
-                long start = System.nanoTime();
-                one.execute();
-                if (i >= 0) {
-                    nanos[i] = System.nanoTime() - start;
-                }
+        try (Question question = Question.to(address)) {
+            AskedTimes times = new AskedTimes(question);
+            while (!times.areEnough()) {
+                times.ask();
             }
-        } catch (SQLException e) {
+            return times.medianMillis();
+        } catch (IOException | SQLException e) {
             throw new StoreException("can't measure a round trip to " + address + ": " + e.getMessage(), e);
         }
-        Arrays.sort(nanos);
-        return nanos[MEASURED / 2] / 1e6;
+    }
+
+    /**
+     * By how much the median over one way is longer than over the other, in milliseconds.
+     *
+     * @throws StoreException if the store can't be asked
+     */
+    static double addedMillis(Address direct, Address through) {
+        try (Question near = Question.to(direct);
+                Question far = Question.to(through)) {
+            AskedTimes nearTimes = new AskedTimes(near);
+            AskedTimes farTimes = new AskedTimes(far);
+            while (!farTimes.areEnough()) {
+                for (int i = 0; i < IN_A_ROW; i++) {
+                    nearTimes.ask();
+                }
+                for (int i = 0; i < IN_A_ROW; i++) {
+                    farTimes.ask();
+                }
+            }
+            return farTimes.medianMillis() - nearTimes.medianMillis();
+        } catch (IOException | SQLException e) {
+            throw new StoreException("can't measure the delay of " + through + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * How long a question of that many bytes more takes at least, of three, in milliseconds.
+     *
+     * @throws StoreException if the store can't be asked
+     */
+    static double leastMillis(Address address, int padding) {
+        long least = Long.MAX_VALUE;
+        try (Question question = Question.to(address)) {
+            for (int i = 0; i < 3; i++) {
+                long begin = System.nanoTime();
+                question.ask(padding);
+                least = Math.min(least, System.nanoTime() - begin);
+            }
+        } catch (IOException | SQLException e) {
+            throw new StoreException("can't measure the bandwidth to " + address + ": " + e.getMessage(), e);
+        }
+        return least / 1e6;
     }
 }

@@ -2,17 +2,14 @@ package org.identityperf.lab.store.postgresql;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.CacheLock;
@@ -30,19 +27,15 @@ public final class EmbeddedPostgres implements RunningStore {
     private final CacheLock lock;
     private final PostgresProgram program;
     private final ServerProcess process;
-    private final PostgresDatasets datasets;
-    private final SortedMap<String, String> conditions;
+    private final PostgresServer server;
 
-    private EmbeddedPostgres(Cache cache, CacheLock lock, PostgresProgram program, ServerProcess process)
-            throws SQLException {
+    private EmbeddedPostgres(
+            Cache cache, CacheLock lock, PostgresProgram program, ServerProcess process, PostgresServer server) {
         this.cache = cache;
         this.lock = lock;
         this.program = program;
         this.process = process;
-        this.datasets = new PostgresDatasets(admin(), cache);
-        try (Connection connection = admin().connect()) {
-            this.conditions = Collections.unmodifiableSortedMap(PostgresSettings.readBack(connection));
-        }
+        this.server = server;
     }
 
     /**
@@ -60,23 +53,20 @@ public final class EmbeddedPostgres implements RunningStore {
         try {
             PostgresProgram program = new PostgresProgram(binaries, PostgresCluster.in(cache, binaries));
             process = ServerProcess.start(program, say);
-            EmbeddedPostgres server = new EmbeddedPostgres(cache, lock, program, process);
-            server.datasets.sweep(say);
-            return server;
-        } catch (SQLException | RuntimeException e) {
+            PostgresServer server = PostgresServer.at(program.admin(process.port()), cache, Map.of(), say);
+            return new EmbeddedPostgres(cache, lock, program, process, server);
+        } catch (RuntimeException e) {
             if (process != null) {
                 process.close();
             }
             lock.close();
-            throw e instanceof RuntimeException known
-                    ? known
-                    : new StoreException("PostgreSQL started, but does not answer: " + e.getMessage(), e);
+            throw e;
         }
     }
 
     /** The superuser's own database, for administration. */
     Address admin() {
-        return program.admin(process.port());
+        return server.admin();
     }
 
     @Override
@@ -91,7 +81,7 @@ public final class EmbeddedPostgres implements RunningStore {
 
     @Override
     public String version() {
-        return PostgresSettings.version(conditions);
+        return PostgresSettings.version(conditions());
     }
 
     @Override
@@ -106,12 +96,12 @@ public final class EmbeddedPostgres implements RunningStore {
 
     @Override
     public PostgresDatasets datasets() {
-        return datasets;
+        return server.datasets();
     }
 
     @Override
     public SortedMap<String, String> conditions() {
-        return conditions;
+        return server.conditions();
     }
 
     @Override

@@ -3,13 +3,11 @@ package org.identityperf.lab.store.postgresql;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.cache.WholeFolder;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.Unprivileged;
@@ -24,13 +22,13 @@ record PostgresCluster(Path folder) {
 
     static final String SUPERUSER = "postgres";
 
-    private static final String MAJOR = PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.'));
+    static final String MAJOR = PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.'));
     private static final long NEW_BYTES = 300_000_000;
     private static final String LEFT = ". It was left as it is: move it away, then it is made anew, or choose another"
             + " cache with -Dperf.cache=<folder>.";
 
     /** The builtin provider sorts alike on every operating system. */
-    private static final List<String> OPTIONS = List.of(
+    static final List<String> OPTIONS = List.of(
             "--username=" + SUPERUSER,
             "--auth=scram-sha-256",
             "--encoding=UTF8",
@@ -47,16 +45,12 @@ record PostgresCluster(Path folder) {
         return folder.resolve("server.log");
     }
 
-    private Path passwordFile() {
-        return folder.resolve("password");
+    private PasswordFile passwordFile() {
+        return PasswordFile.in(folder);
     }
 
     String password() {
-        try {
-            return Files.readString(passwordFile()).strip();
-        } catch (IOException e) {
-            throw new StoreException("can't read the password in " + passwordFile() + " (" + e + ")", e);
-        }
+        return passwordFile().read();
     }
 
     /** Where the folder is: other options of {@code initdb} or another major version have another. */
@@ -93,23 +87,18 @@ record PostgresCluster(Path folder) {
             throw new StoreException(folder + " is not a data folder that this project made: " + version + " says "
                     + found + " instead of " + MAJOR + LEFT);
         }
-        if (!Files.isRegularFile(passwordFile())) {
-            throw new StoreException(
-                    "the password of the data folder " + folder + " is lost: " + passwordFile() + " is missing" + LEFT);
+        if (!Files.isRegularFile(passwordFile().path())) {
+            throw new StoreException("the password of the data folder " + folder + " is lost: "
+                    + passwordFile().path() + " is missing" + LEFT);
         }
     }
 
     private static void initialise(PostgresCluster cluster, Path binaries) throws IOException {
-        byte[] random = new byte[24];
-        new SecureRandom().nextBytes(random);
-        Files.createFile(
-                cluster.passwordFile(),
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(cluster.passwordFile(), HexFormat.of().formatHex(random) + '\n');
+        cluster.passwordFile().make();
         List<String> command = new ArrayList<>(List.of(
                 binaries.resolve("bin/initdb").toString(),
                 "--pgdata=" + cluster.data(),
-                "--pwfile=" + cluster.passwordFile()));
+                "--pwfile=" + cluster.passwordFile().path()));
         command.addAll(OPTIONS);
         Process initdb = Unprivileged.start(command, cluster.log().toFile());
         try {

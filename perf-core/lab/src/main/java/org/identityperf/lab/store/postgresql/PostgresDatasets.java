@@ -11,7 +11,7 @@ import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
-import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
 
 /** The datasets of one PostgreSQL, a database each, copied by file as template databases. */
@@ -32,11 +32,11 @@ public final class PostgresDatasets implements Datasets {
     private static final int LONGEST_NAME = 63;
 
     private final Address admin;
-    private final Cache cache;
+    private final Room room;
 
-    PostgresDatasets(Address admin, Cache cache) {
+    PostgresDatasets(Address admin, Room room) {
         this.admin = admin;
-        this.cache = cache;
+        this.room = room;
     }
 
     @Override
@@ -111,8 +111,7 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public boolean requireRoom(long bytes, String what) {
-        cache.require(bytes, what);
-        return true;
+        return room.require(bytes, what);
     }
 
     @Override
@@ -158,7 +157,7 @@ public final class PostgresDatasets implements Datasets {
     }
 
     private void requireRoomForClone(String fingerprint) {
-        cache.require(bytes(fingerprint), "a clone of dataset " + fingerprint);
+        room.require(bytes(fingerprint), "a clone of dataset " + fingerprint);
     }
 
     private void requireSealed(String fingerprint) {

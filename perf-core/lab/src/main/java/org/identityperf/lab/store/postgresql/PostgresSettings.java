@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The server settings that decide what a figure means. All stand on the server's command line, where no file of the data
@@ -55,15 +56,28 @@ final class PostgresSettings {
     /** Fixed when the data folder was made, or by the build of the server. */
     private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");
 
+    /** What its log looks like: no figure depends on it. */
+    private static final SortedMap<String, String> OF_NO_MEASURE = new TreeMap<>(Map.of(
+            "logging_collector", "off",
+            "log_checkpoints", "off",
+            "timezone", "UTC",
+            "log_timezone", "UTC",
+            "lc_messages", "C"));
+
     private PostgresSettings() {}
 
-    /** The settings as arguments of {@code postgres}. */
-    static List<String> arguments() {
+    /**
+     * The settings as arguments of {@code postgres}.
+     *
+     * @param place settings that say where it listens
+     */
+    static List<String> arguments(Map<String, String> place) {
         List<String> arguments = new ArrayList<>();
-        SET.forEach((name, value) -> {
-            arguments.add("-c");
-            arguments.add(name + '=' + value);
-        });
+        Stream.of(place, OF_NO_MEASURE, SET)
+                .forEach(settings -> settings.forEach((name, value) -> {
+                    arguments.add("-c");
+                    arguments.add(name + '=' + value);
+                }));
         return arguments;
     }
 

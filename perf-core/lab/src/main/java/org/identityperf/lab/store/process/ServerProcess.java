@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -17,6 +17,9 @@ import org.identityperf.lab.store.StoreException;
 public final class ServerProcess implements AutoCloseable {
 
     private static final int PORTS_TO_TRY = 5;
+    /** The operating system's words, and Cassandra's. */
+    private static final List<String> TAKEN = List.of("Address already in use", "in use by another process");
+
     /** Long, because a server that was killed first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -48,7 +51,7 @@ public final class ServerProcess implements AutoCloseable {
                     return server;
                 }
                 // Another program may have taken the port that was free a moment ago.
-                if (attempt == PORTS_TO_TRY || !portTaken(LogFile.end(program.log()))) {
+                if (attempt == PORTS_TO_TRY || !portTaken(program)) {
                     throw server.failure(program.title() + " did not start");
                 }
             }
@@ -60,9 +63,9 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    private static boolean portTaken(String log) {
-        String lower = log.toLowerCase(Locale.ROOT);
-        return lower.contains("address already in use") || lower.contains("in use by another process");
+    /** In all of the log, since a server may have much to say after it. */
+    private static boolean portTaken(Program program) {
+        return TAKEN.stream().anyMatch(words -> LogFile.holds(program.log(), words));
     }
 
     private synchronized void launch() throws IOException {

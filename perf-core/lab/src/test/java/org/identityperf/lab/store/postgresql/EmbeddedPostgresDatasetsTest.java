@@ -1,28 +1,12 @@
 package org.identityperf.lab.store.postgresql;
 
-import org.identityperf.lab.store.DatasetsContract;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
-import org.identityperf.probe.address.Address;
 
-class EmbeddedPostgresDatasetsTest extends DatasetsContract {
+class EmbeddedPostgresDatasetsTest extends PostgresDatasetsContract {
 
     @Override
     protected RunningStore open() {
         return TestCache.startPostgres();
-    }
-
-    @Override
-    protected void write(Address place, int from, int to) {
-        Sql.run(
-                place,
-                "CREATE TABLE IF NOT EXISTS item (id int PRIMARY KEY, text text)",
-                "INSERT INTO item SELECT n, repeat('x', 100) FROM generate_series(" + from + ", " + (to - 1) + ") n");
-    }
-
-    @Override
-    protected long count(Address place) {
-        return Long.parseLong(Sql.column(place, "SELECT count(*) FROM item").get(0));
     }
 }

@@ -1,0 +1,65 @@
+package org.identityperf.lab.job;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.network.MeasuredRoute;
+import org.identityperf.lab.store.network.Network;
+import org.identityperf.probe.address.Address;
+
+/** The networks between the measured JVMs and one store, each opened when the first cell asks for it. */
+final class Routes implements AutoCloseable {
+
+    /** The parameter that asks for a network delay, in milliseconds a round trip. */
+    static final String DELAY = "rttMillis";
+
+    /** The parameter that limits what the network carries in each direction; 0 is without a limit. */
+    static final String BANDWIDTH = "megabitsPerSecond";
+
+    private final RunningStore store;
+    private final SortedMap<String, MeasuredRoute> routes = new TreeMap<>();
+
+    Routes(RunningStore store) {
+        this.store = store;
+    }
+
+    /** The same dataset by way of the network that the cell asks for: directly if it asks for none. */
+    Address to(Cell cell, Address place) {
+        double delay = number(cell, DELAY);
+        double bandwidth = number(cell, BANDWIDTH);
+        if (delay == 0 && bandwidth == 0) {
+            return place;
+        }
+        Network network = new Network(
+                Duration.ofNanos(Math.round(delay * 1e6)),
+                bandwidth == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bandwidth * 1e6)));
+        return routes.computeIfAbsent(name(cell), name -> MeasuredRoute.to(store.hosts(), network, place))
+                .route()
+                .through(place);
+    }
+
+    /** The network that a cell asks for: {@code 0.5}, or {@code 0.5,100} if its bandwidth is limited. */
+    static String name(Cell cell) {
+        String delay = cell.params().getOrDefault(DELAY, "0");
+        return number(cell, BANDWIDTH) == 0 ? delay : delay + ',' + cell.param(BANDWIDTH);
+    }
+
+    private static double number(Cell cell, String param) {
+        return Double.parseDouble(cell.params().getOrDefault(param, "0"));
+    }
+
+    /** Each network as measured, in words, by what was asked for as {@link #name} spells it. */
+    SortedMap<String, String> measured() {
+        SortedMap<String, String> measured = new TreeMap<>();
+        routes.forEach((asked, route) -> measured.put(asked, route.inWords()));
+        return measured;
+    }
+
+    @Override
+    public void close() {
+        routes.values().forEach(MeasuredRoute::close);
+    }
+}

@@ -1,0 +1,215 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.CloneName;
+import org.identityperf.lab.store.DatasetName;
+import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
+import org.identityperf.probe.address.Address;
+
+/**
+ * The datasets of one Elasticsearch, a place of indices each: an address's path is the place, and the names of its
+ * indices begin with the place and a hyphen. Copies are hard links, so a clone takes room only for what changes. Settings
+ * and mappings are copied with an index, aliases are not.
+ *
+ * <p>A sealed dataset and its clones have no replicas, and each shard is one segment: else the same search would cost
+ * more or less by how the loading happened to cut it.
+ */
+final class ElasticsearchDatasets implements Datasets {
+
+    private static final int SEGMENTS = 1;
+    private static final int LONGEST_NAME = 100;
+    private static final String COUNTS = "documents";
+    private static final String REPLICAS = "index.number_of_replicas";
+    private static final String WRITE_BLOCK = "index.blocks.write";
+
+    private final Rest rest;
+    private final Places places;
+    private final Address server;
+    private final Room room;
+
+    /** @param server without a path */
+    ElasticsearchDatasets(Address server, Room room) {
+        this.rest = new Rest(server);
+        this.places = new Places(rest);
+        this.server = server;
+        this.room = room;
+    }
+
+    Places places() {
+        return places;
+    }
+
+    @Override
+    public boolean isSealed(String fingerprint) {
+        String sealed = DatasetName.sealed(fingerprint);
+        return places.mark(sealed)
+                .filter(mark -> whole(mark, places.indices(sealed)))
+                .isPresent();
+    }
+
+    private static boolean whole(JsonNode mark, Collection<String> indices) {
+        for (var names = mark.path(COUNTS).fieldNames(); names.hasNext(); ) {
+            if (!indices.contains(names.next())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Address begin(String fingerprint, Optional<String> base) {
+        if (isSealed(fingerprint)) {
+            throw new StoreException(
+                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
+        }
+        base.ifPresent(this::requireSealed);
+        abandon(fingerprint);
+        places.remove(DatasetName.sealed(fingerprint));
+        String loading = DatasetName.loading(fingerprint);
+        places.mark(loading, Map.of("loading", fingerprint));
+        base.ifPresent(from -> copyForWriting(DatasetName.sealed(from), loading));
+        return address(loading);
+    }
+
+    /**
+     * Merges every shard to one segment, writes it to disk, closes the indices to writing and copies them under their new
+     * names. What seals is the mark, which is set last and holds the description and how many documents each index has.
+     */
+    @Override
+    public void seal(String fingerprint, String description) {
+        String loading = DatasetName.loading(fingerprint);
+        String sealed = DatasetName.sealed(fingerprint);
+        if (places.mark(loading).isEmpty()) {
+            throw new StoreException("dataset " + fingerprint + " is not being loaded; begin it first");
+        }
+        if (!places.indices(loading).isEmpty()) {
+            String all = "/" + loading + "-*/";
+            rest.put(all + "_settings", Map.of(REPLICAS, 0));
+            rest.post(all + "_forcemerge?max_num_segments=" + SEGMENTS);
+            rest.put(all + "_block/write");
+            rest.post(all + "_flush?force=true&wait_if_ongoing=true");
+            rest.post(all + "_refresh");
+        }
+        places.copy(loading, sealed, Map.of(REPLICAS, 0, WRITE_BLOCK, true));
+        Map<String, Long> documents = new TreeMap<>();
+        for (String index : places.indices(sealed)) {
+            documents.put(index, rest.get("/" + index + "/_count").path("count").asLong());
+        }
+        places.mark(sealed, Map.of("description", description, COUNTS, documents));
+        places.remove(loading);
+    }
+
+    @Override
+    public void abandon(String fingerprint) {
+        places.remove(DatasetName.loading(fingerprint));
+    }
+
+    @Override
+    public boolean clones() {
+        return true;
+    }
+
+    /**
+     * The clone's files are read into the system's file cache as its shards open ({@code index.store.preload}), but for
+     * stored fields, which Elasticsearch does not map; one search opens the searchers.
+     */
+    @Override
+    public Address cloneOf(String fingerprint, String name) {
+        requireSealed(fingerprint);
+        String clone = CloneName.of(name, LONGEST_NAME);
+        places.mark(clone, Map.of("clone", fingerprint));
+        try {
+            copyForWriting(DatasetName.sealed(fingerprint), clone);
+            if (!places.indices(clone).isEmpty()) {
+                rest.get("/" + clone + "-*/_search?size=100&request_cache=false");
+            }
+        } catch (StoreException e) {
+            places.remove(clone);
+            throw e;
+        }
+        return address(clone);
+    }
+
+    @Override
+    public Address open(String fingerprint) {
+        throw new UnsupportedOperationException("Elasticsearch clones: a sealed dataset is not handed out");
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.require(bytes, what);
+    }
+
+    private void copyForWriting(String from, String to) {
+        Map<String, Object> settings = new HashMap<>();
+        settings.put(REPLICAS, 0);
+        settings.put(WRITE_BLOCK, null);
+        settings.put("index.store.preload", List.of("*"));
+        places.copy(from, to, settings);
+    }
+
+    @Override
+    public void drop(Address clone) {
+        places.remove(CloneName.in(clone));
+    }
+
+    /** Elasticsearch always counts. */
+    @Override
+    public void counting(Address clone, boolean on) {
+        CloneName.in(clone);
+    }
+
+    @Override
+    public long bytes(String fingerprint) {
+        requireSealed(fingerprint);
+        String sealed = DatasetName.sealed(fingerprint);
+        return rest.get("/" + sealed + "-*/_stats/store?expand_wildcards=all")
+                .path("_all")
+                .path("total")
+                .path("store")
+                .path("size_in_bytes")
+                .asLong();
+    }
+
+    /** Removes what killed runs left: clones, datasets half loaded, and datasets half sealed. */
+    void sweep(Consumer<String> say) {
+        var marks = places.marked();
+        var indices = places.all();
+        SortedSet<String> all = new TreeSet<>(marks.keySet());
+        all.addAll(indices.keySet());
+        List<String> left = all.stream()
+                .filter(place -> !place.startsWith(DatasetName.OURS + "sealed_")
+                        || !marks.containsKey(place)
+                        || !whole(marks.get(place), indices.getOrDefault(place, Collections.emptySortedSet())))
+                .toList();
+        if (!left.isEmpty()) {
+            say.accept("dropping what earlier runs left in Elasticsearch: " + String.join(", ", left));
+            // What is half sealed goes before what it was loaded as, whose mark says that it is ours.
+            for (int i = left.size() - 1; i >= 0; i--) {
+                places.remove(left.get(i));
+            }
+        }
+    }
+
+    private Address address(String place) {
+        return new Address(server.url() + '/' + place, server.user(), server.password());
+    }
+
+    private void requireSealed(String fingerprint) {
+        if (!isSealed(fingerprint)) {
+            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.Program;
+import org.identityperf.lab.store.process.Unprivileged;
+import org.identityperf.probe.address.Address;
+
+/**
+ * Elasticsearch as a process of this machine, on this JVM's own JDK. Its standard input brings its settings and its
+ * password; when that input ends because the JVM that started it is gone, it stops by itself.
+ */
+record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implements Program {
+
+    static final String SUPERUSER = "elastic";
+
+    private static final String VERSION = ElasticsearchBinaries.VERSION;
+    private static final String FULL = "No space left on device";
+
+    @Override
+    public String title() {
+        return "Elasticsearch";
+    }
+
+    @Override
+    public Path data() {
+        return folder.data();
+    }
+
+    @Override
+    public boolean runsAs(List<String> commandLine) {
+        return commandLine.contains(temporary()) && commandLine.get(0).endsWith("/java");
+    }
+
+    private String temporary() {
+        return "-Djava.io.tmpdir=" + folder.temporary();
+    }
+
+    @Override
+    public Path log() {
+        return folder.log();
+    }
+
+    @Override
+    public Process launch(int port) throws IOException {
+        // The native parts look for a place for their own files there.
+        Map<String, String> environment =
+                Map.of("LIBFFI_TMPDIR", folder.temporary().toString());
+        Process process = Unprivileged.startAsOwner(command(), environment, log().toFile());
+        OutputStream input = process.getOutputStream();
+        try {
+            // Left open: it ends the server.
+            input.write(StartArguments.bytes(secrets(), settings(port), folder.configuration(), folder.folder()));
+            input.flush();
+        } catch (IOException e) {
+            // It ended before it read anything; its log says why.
+            process.destroy();
+        }
+        return process;
+    }
+
+    /** What Elasticsearch's own launcher asks of a JVM, with our choice of what figures depend on. */
+    private List<String> command() {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(), temporary()));
+        command.addAll(ElasticsearchSettings.jvmOptions());
+        command.addAll(List.of(
+                "-Des.path.home=" + binaries,
+                "-Des.distribution.type=zip",
+                "-Des.networkaddress.cache.ttl=60",
+                "-Des.networkaddress.cache.negative.ttl=10",
+                // It would keep roles of its own in an index that this distribution can't make.
+                "-Des.queryable_built_in_roles_enabled=false",
+                "-Djava.awt.headless=true",
+                "-Dfile.encoding=UTF-8",
+                "-Djava.locale.providers=SPI,COMPAT",
+                "-Djna.nosys=true",
+                "-Dio.netty.noUnsafe=true",
+                "-Dio.netty.noKeySetOptimization=true",
+                "-Dio.netty.recycler.maxCapacityPerThread=0",
+                "-Dlog4j.shutdownHookEnabled=false",
+                "-Dlog4j2.disable.jmx=true",
+                "-Dlog4j2.formatMsgNoLookups=true",
+                "-Dorg.apache.lucene.vectorization.upperJavaFeatureVersion=17",
+                "-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1",
+                "-XX:ErrorFile=" + folder.folder().resolve("hs_err.log"),
+                "-XX:+EnableDynamicAgentLoading",
+                "-Djdk.attach.allowAttachSelf=true",
+                "--patch-module=java.base="
+                        + binaries.resolve(
+                                "lib/entitlement-bridge/elasticsearch-entitlement-bridge-" + VERSION + ".jar"),
+                "--add-exports=java.base/org.elasticsearch.entitlement.bridge=org.elasticsearch.entitlement,"
+                        + "java.logging,java.net.http,java.naming,jdk.net,jdk.zipfs,jdk.management.agent",
+                "--module-path=" + binaries.resolve("lib"),
+                "--add-modules=jdk.net,jdk.management.agent,ALL-MODULE-PATH",
+                "-m",
+                "org.elasticsearch.server/org.elasticsearch.bootstrap.Elasticsearch"));
+        return command;
+    }
+
+    /** The second is asked for by the server, and nothing here uses it. */
+    private SortedMap<String, String> secrets() {
+        return new TreeMap<>(Map.of("bootstrap.password", folder.password(), "keystore.seed", folder.password()));
+    }
+
+    private SortedMap<String, String> settings(int port) {
+        SortedMap<String, String> settings = ElasticsearchSettings.settings();
+        settings.putAll(Map.of(
+                "cluster.name", "identityperf",
+                "node.name", "identityperf",
+                "path.home", binaries.toString(),
+                "path.data", data().toString(),
+                "path.logs", folder.folder().toString(),
+                "network.host", "127.0.0.1",
+                "http.port", Integer.toString(port),
+                "transport.port", "0",
+                "xpack.security.autoconfiguration.enabled", "false"));
+        return settings;
+    }
+
+    Address admin(int port) {
+        return new Address("http://127.0.0.1:" + port, SUPERUSER, folder.password());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        // Only our own server is told the password, and it tells in its log that the port is its.
+        if (!LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")) {
+            return false;
+        }
+        try {
+            return new Rest(admin(port))
+                            .get("/_cluster/health")
+                            .path("number_of_data_nodes")
+                            .asInt()
+                    == 1;
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public List<String> signals() {
+        return List.of("TERM");
+    }
+
+    /** A shard that can't write is given up, while the server lives on. */
+    @Override
+    public Optional<String> broke() {
+        return LogFile.holds(log(), FULL)
+                ? Optional.of(
+                        "The disk of " + data() + " is full, and Elasticsearch gave up a shard. Free some room, or"
+                                + " choose a folder on another disk with -Dperf.cache=<folder>")
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,169 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Way;
+import org.identityperf.lab.store.DatasetName;
+import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.probe.address.Address;
+
+/**
+ * An Elasticsearch 8 or 9, of one node or many, that somebody else runs. Only indices whose names begin with
+ * {@code identityperf_} are made, changed or removed, and only where they bear our mark. One run at a time uses it. Its
+ * user needs {@code monitor} and {@code manage_index_templates} on the cluster, and {@code all} on
+ * {@code identityperf_*}.
+ */
+public final class ExternalElasticsearch implements RunningStore {
+
+    private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
+    private static final Set<String> MAJORS = Set.of("8", "9");
+
+    private final Address server;
+    private final Rest rest;
+    private final Lease lease;
+    private final ClusterRoom room;
+    private final ElasticsearchDatasets datasets;
+    private final SortedMap<String, String> conditions;
+
+    private ExternalElasticsearch(Address server, Rest rest, Lease lease, SortedMap<String, String> conditions) {
+        this.server = server;
+        this.rest = rest;
+        this.lease = lease;
+        this.conditions = conditions;
+        this.room = new ClusterRoom(rest, server.url());
+        this.datasets = new ElasticsearchDatasets(server, room);
+    }
+
+    /**
+     * Reaches the store; waits first if another run uses it.
+     *
+     * @param url such as {@code https://one:9200,two:9200}, without credentials and path; an empty user sends none
+     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @throws StoreException if it can't be reached, refuses the user, has another version, or holds indices of our
+     *     names that are not ours
+     */
+    public static ExternalElasticsearch reach(String url, String user, String password, Consumer<String> say) {
+        if (!URL.matcher(url).matches()) {
+            // What was meant as credentials is not repeated.
+            throw new StoreException("perf.elasticsearch.url=" + url.replaceAll("//.*@", "//…@")
+                    + " is not of the form http://host:port,host:port. A user and a password belong into"
+                    + " perf.elasticsearch.user and perf.elasticsearch.password.");
+        }
+        Address server = new Address(url.replaceAll("/$", ""), user, password);
+        Rest rest = new Rest(server);
+        SortedMap<String, String> conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
+        for (String version : conditions.get("version").split(", ")) {
+            if (!MAJORS.contains(version.split("\\.")[0])) {
+                throw new StoreException("at " + url + " runs Elasticsearch " + version + "; only 8 and 9 are known."
+                        + " Use another cluster, or -Dperf.stores=embedded.");
+            }
+        }
+        Lease lease = Lease.take(rest, say);
+        try {
+            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, conditions);
+            store.requireOurs();
+            store.datasets.sweep(say);
+            return store;
+        } catch (RuntimeException e) {
+            lease.close();
+            throw e;
+        }
+    }
+
+    /** A place that was half sealed bears its mark as what it was loaded as. */
+    private void requireOurs() {
+        Set<String> marked = datasets.places().marked().keySet();
+        Set<String> foreign = new TreeSet<>();
+        datasets.places().all().forEach((place, indices) -> {
+            String loading = place.replaceFirst("^" + DatasetName.OURS + "sealed_", DatasetName.OURS + "loading_");
+            if (!marked.contains(place) && !marked.contains(loading)) {
+                foreign.addAll(indices);
+            }
+        });
+        if (!foreign.isEmpty()) {
+            throw new StoreException("Elasticsearch at " + server.url() + " holds indices of our names that this"
+                    + " project did not make: " + String.join(", ", foreign) + ". They were left as they are: remove"
+                    + " them, or use another cluster.");
+        }
+    }
+
+    @Override
+    public Store kind() {
+        return Store.ELASTICSEARCH;
+    }
+
+    @Override
+    public Way way() {
+        return Way.EXTERNAL;
+    }
+
+    @Override
+    public String version() {
+        return "Elasticsearch " + conditions.get("version");
+    }
+
+    @Override
+    public SortedMap<String, String> conditions() {
+        return conditions;
+    }
+
+    /** None: an Elasticsearch counts requests, but not whose. */
+    @Override
+    public Optional<Address> statistics() {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<InetSocketAddress> hosts() {
+        int standard = server.url().startsWith("https") ? 443 : 80;
+        return server.hosts().stream()
+                .map(host -> URI.create("http://" + host))
+                .map(host -> new InetSocketAddress(host.getHost(), host.getPort() < 0 ? standard : host.getPort()))
+                .toList();
+    }
+
+    @Override
+    public Datasets datasets() {
+        return datasets;
+    }
+
+    @Override
+    public Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble) {
+            return Optional.empty();
+        }
+        return away().or(() -> room.full(String.valueOf(failure.getMessage())))
+                .map(what -> new StoreTrouble(what, failure));
+    }
+
+    private Optional<String> away() {
+        if (lease.lost()) {
+            return Optional.of("Another run took over Elasticsearch at " + server.url()
+                    + ", because this one could not renew " + Lease.INDEX + " in time");
+        }
+        try {
+            rest.get("/_cluster/health");
+            return Optional.empty();
+        } catch (StoreException e) {
+            return Optional.of("The store is away: " + e.getMessage());
+        }
+    }
+
+    /** Lets the next run have it. */
+    @Override
+    public void close() {
+        lease.close();
+    }
+}

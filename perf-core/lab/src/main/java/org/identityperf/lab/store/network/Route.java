@@ -1,0 +1,80 @@
+package org.identityperf.lab.store.network;
+
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.probe.address.Address;
+
+/**
+ * A way to a store through a {@link Network}: what is sent once a connection is open arrives late, and no more at a time
+ * than the network carries. Order is kept; the end or the reset of a connection arrives as late as data does. Opening a
+ * connection is not delayed. A store of several hosts has one network in front of all of them, as a client has.
+ *
+ * <p>What passing through costs by itself comes on top, so a round trip takes never less than asked for;
+ * {@link MeasuredRoute} tells how much, and makes up for it.
+ *
+ * <p>Any thread may cut and restore it.
+ */
+public final class Route implements AutoCloseable {
+
+    private final Link link;
+    private final List<Proxy> proxies = new ArrayList<>();
+
+    private Route(Network network) {
+        link = Link.of(network);
+    }
+
+    /**
+     * Listens on a free port of the loopback interface for each host.
+     *
+     * @throws StoreException if a host is not known, or there is no free port
+     */
+    public static Route to(List<InetSocketAddress> hosts, Network network) {
+        Route route = new Route(network);
+        try {
+            hosts.forEach(host -> route.proxies.add(Proxy.to(host, route.link)));
+            return route;
+        } catch (StoreException e) {
+            route.close();
+            throw e;
+        }
+    }
+
+    /** Where to connect to, such as {@code 127.0.0.1:40001}, in the order of the store's hosts. */
+    public List<String> hosts() {
+        return proxies.stream().map(Proxy::host).toList();
+    }
+
+    /**
+     * The same dataset by way of this route.
+     *
+     * @throws IllegalArgumentException if the address has more or fewer hosts than this route leads to
+     */
+    public Address through(Address direct) {
+        if (direct.hosts().size() != proxies.size()) {
+            throw new IllegalArgumentException("this route leads to " + proxies.size() + " hosts, but " + direct.url()
+                    + " names " + direct.hosts().size());
+        }
+        return direct.at(hosts());
+    }
+
+    /** Has the network fail, until it is restored or fails in another way. */
+    public void cut(Cut how) {
+        link.cable().cut(how);
+        if (how == Cut.RESET) {
+            proxies.forEach(Proxy::reset);
+        }
+    }
+
+    /** Has the network work again. */
+    public void restore() {
+        link.cable().restore();
+    }
+
+    /** Ends every connection at once and waits until nothing of it runs. */
+    @Override
+    public void close() {
+        proxies.forEach(Proxy::close);
+    }
+}

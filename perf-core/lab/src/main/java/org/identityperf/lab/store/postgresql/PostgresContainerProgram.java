@@ -1,0 +1,90 @@
+package org.identityperf.lab.store.postgresql;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.cache.PasswordFile;
+import org.identityperf.lab.store.container.ContainerProgram;
+import org.identityperf.lab.store.container.Images;
+import org.identityperf.probe.address.Address;
+import org.testcontainers.utility.DockerImageName;
+
+/** PostgreSQL in a container, by what its <a href="https://hub.docker.com/_/postgres">official image</a> documents. */
+record PostgresContainerProgram(Path place) implements ContainerProgram {
+
+    @Override
+    public Store kind() {
+        return Store.POSTGRESQL;
+    }
+
+    @Override
+    public DockerImageName image() {
+        return Images.POSTGRESQL;
+    }
+
+    /** From PostgreSQL 18 on; before, the volume was the data folder itself. */
+    @Override
+    public String data() {
+        return "/var/lib/postgresql";
+    }
+
+    private String dataFolder() {
+        return data() + '/' + PostgresCluster.MAJOR + "/docker";
+    }
+
+    @Override
+    public int port() {
+        return 5432;
+    }
+
+    @Override
+    public List<String> command() {
+        List<String> command = new ArrayList<>(List.of("postgres"));
+        command.addAll(PostgresSettings.arguments(Map.of("listen_addresses", "*")));
+        return command;
+    }
+
+    @Override
+    public Map<String, String> environment() {
+        return Map.of("PGDATA", dataFolder());
+    }
+
+    @Override
+    public Map<String, String> making() {
+        return Map.of(
+                "POSTGRES_PASSWORD_FILE",
+                PASSWORD_FILE,
+                "POSTGRES_INITDB_ARGS",
+                String.join(" ", PostgresCluster.OPTIONS));
+    }
+
+    @Override
+    public Optional<String> password() {
+        return Optional.of(PasswordFile.in(place).read());
+    }
+
+    /** The superuser's own database. */
+    Address admin(int port) {
+        return PostgresServer.admin(port, PasswordFile.in(place).read());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        return PostgresServer.dataFolder(admin(port), log())
+                .filter(dataFolder()::equals)
+                .isPresent();
+    }
+
+    @Override
+    public String stopSignal() {
+        return "SIGINT";
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return PostgresServer.broke(log());
+    }
+}

@@ -1,0 +1,78 @@
+package org.identityperf.lab.store.postgresql;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.probe.address.Address;
+
+/**
+ * A PostgreSQL of this machine that lets us in, whether it is a process or a container.
+ *
+ * @param admin the superuser's own database
+ * @param conditions the settings as read back, and what is particular to the way
+ */
+record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions) {
+
+    private static final String WRONG_PASSWORD = "28P01";
+
+    /**
+     * Reads back its settings, and drops what killed runs left in it.
+     *
+     * @param room on the disk of its data
+     * @param ofTheWay conditions that the server does not know of itself
+     */
+    static PostgresServer at(Address admin, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
+        try (Connection connection = admin.connect()) {
+            SortedMap<String, String> conditions = PostgresSettings.readBack(connection);
+            conditions.putAll(ofTheWay);
+            PostgresDatasets datasets = new PostgresDatasets(admin, room);
+            datasets.sweep(say);
+            return new PostgresServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+        } catch (SQLException e) {
+            throw new StoreException("PostgreSQL started, but does not answer: " + e.getMessage(), e);
+        }
+    }
+
+    /** The superuser's own database on a port of the loopback interface. */
+    static Address admin(int port, String password) {
+        return new Address("jdbc:postgresql://127.0.0.1:" + port + "/postgres", PostgresCluster.SUPERUSER, password);
+    }
+
+    /**
+     * Where it says that its data lies; empty as long as it lets nobody in.
+     *
+     * @param log to be shown if it refuses the password
+     */
+    static Optional<String> dataFolder(Address admin, Path log) {
+        // A stranger on this port may accept and then say nothing, or let anyone in.
+        try (Connection connection = admin.with("socketTimeout", "10").connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SHOW data_directory")) {
+            rows.next();
+            return Optional.of(rows.getString(1));
+        } catch (SQLException e) {
+            if (WRONG_PASSWORD.equals(e.getSQLState())) {
+                throw new StoreException("PostgreSQL refuses the password kept in " + log.getParent()
+                        + ". The end of its log " + log + ":\n" + LogFile.end(log));
+            }
+            return Optional.empty();
+        }
+    }
+
+    /** After a process broke, the server throws everybody out and starts over. */
+    static Optional<String> broke(Path log) {
+        return LogFile.holds(log, "all server processes terminated; reinitializing")
+                ? Optional.of("A process of PostgreSQL broke, and it started over")
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,89 @@
+package org.identityperf.lab.store.container;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.BuildImageResultCallback;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.postgresql.PostgresBinaries;
+import org.testcontainers.utility.DockerImageName;
+
+/** Images made from the embedded stores' own binaries, under names that no registry has. */
+final class LocalImages {
+
+    private static final Path SCRIPTS = Path.of("src", "test", "docker").toAbsolutePath();
+
+    private LocalImages() {}
+
+    static String name(Store store) {
+        return replacing(official(store)).asCanonicalNameString();
+    }
+
+    /** What stands in for an official image. */
+    static DockerImageName replacing(DockerImageName official) {
+        String repository = official.getUnversionedPart();
+        return DockerImageName.parse(
+                        "localhost/identity-perf-ci/" + repository.substring(repository.lastIndexOf('/') + 1))
+                .withTag(official.getVersionPart())
+                .asCompatibleSubstituteFor(official);
+    }
+
+    private static DockerImageName official(Store store) {
+        return switch (store) {
+            case POSTGRESQL -> Images.POSTGRESQL;
+            case MYSQL -> Images.MYSQL;
+            case ELASTICSEARCH -> Images.ELASTICSEARCH;
+            case CASSANDRA -> Images.CASSANDRA;
+        };
+    }
+
+    private static Path server(Store store) {
+        return switch (store) {
+            case POSTGRESQL -> PostgresBinaries.in(TestCache.open(), line -> {});
+            case MYSQL, ELASTICSEARCH, CASSANDRA ->
+                throw new UnsupportedOperationException("no local image of " + store.title());
+        };
+    }
+
+    static void make(DockerClient client, Store store) {
+        try {
+            Path context = Files.createTempDirectory(TestCache.open().folder(), "image-");
+            run(
+                    SCRIPTS.resolve("root.sh").toString(),
+                    context.resolve("root").toString(),
+                    server(store).toString(),
+                    SCRIPTS.resolve(store.word() + ".sh").toString());
+            Files.copy(SCRIPTS.resolve("Dockerfile"), context.resolve("Dockerfile"));
+            Process tar = new ProcessBuilder("tar", "-c", "--owner=0", "--group=0", "--numeric-owner", ".")
+                    .directory(context.toFile())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            try (InputStream archive = tar.getInputStream()) {
+                client.buildImageCmd(archive)
+                        .withTags(Set.of(name(store)))
+                        .exec(new BuildImageResultCallback())
+                        .awaitImageId();
+            }
+            run("rm", "-rf", context.toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void run(String... command) throws IOException {
+        try {
+            int code = new ProcessBuilder(command).inheritIO().start().waitFor();
+            if (code != 0) {
+                throw new IOException(String.join(" ", command) + " ended with code " + code);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.ElasticsearchBulk;
+import org.identityperf.probe.load.Progress;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What is told, and what stays, when a server or a run ends in the middle. */
+@Timeout(240)
+class EndedElasticsearchTest {
+
+    private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "e";
+
+    @BeforeEach
+    void haveTheCacheAlone() {
+        TestElasticsearch.stop();
+    }
+
+    @Test
+    void theServerOfAKilledJvmEndsAndWhatItLoadedIsSwept() throws Exception {
+        Process run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledElasticsearchRun.class.getName(),
+                        FINGERPRINT)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        ProcessHandle killed =
+                ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
+
+        run.destroyForcibly();
+
+        List<String> said = new ArrayList<>();
+        try (EmbeddedElasticsearch server = TestElasticsearch.start(said::add)) {
+            killed.onExit().join();
+            assertThat(server.datasets().isSealed(FINGERPRINT)).isFalse();
+            assertThat(said).last().asString().endsWith("Elasticsearch: identityperf_loading_" + FINGERPRINT);
+        }
+    }
+
+    @Test
+    void whoeverUsedAServerThatWasKilledIsToldItsLog() throws Exception {
+        try (EmbeddedElasticsearch server = TestElasticsearch.start(line -> {})) {
+            Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
+            Items.write(loading, 0, 10);
+            assertThat(server.trouble(new IOException("refused"))).isEmpty();
+
+            IOException failure;
+            try (ElasticsearchBulk bulk = ElasticsearchBulk.into(loading, Items.index(loading), 2, Progress.silent())) {
+                ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+                failure = catchThrowableOfType(IOException.class, () -> {
+                    while (true) {
+                        bulk.add("1", "{\"text\":\"again and again\"}");
+                    }
+                });
+            }
+
+            StoreTrouble trouble = server.trouble(failure).orElseThrow();
+            assertThat(trouble)
+                    .hasCause(failure)
+                    .hasMessageStartingWith("Elasticsearch (process " + server.pid() + ") ended with code 137")
+                    .hasMessageContaining("The end of its log " + server.log())
+                    .hasMessageContaining("identityperf_loading_" + FINGERPRINT + "-item");
+            assertThat(server.trouble(trouble)).isEmpty();
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsToldInTheLogSoThatAnotherIsTried() throws Exception {
+        Cache cache = TestCache.open();
+        ElasticsearchFolder folder = ElasticsearchFolder.in(cache);
+        ElasticsearchProgram program = new ElasticsearchProgram(ElasticsearchBinaries.in(cache, line -> {}), folder);
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            Process process = program.launch(taken.getLocalPort());
+
+            assertThat(process.waitFor()).isNotZero();
+            assertThat(program.answers(taken.getLocalPort())).isFalse();
+            assertThat(LogFile.holds(program.log(), "Address already in use")).isTrue();
+        }
+    }
+
+    @Test
+    void aDiskThatBecomesFullWhileLoadingIsTold() throws Exception {
+        Path disk = Files.createDirectories(TestCache.FOLDER.resolveSibling("small-disk"));
+        Assumptions.assumeTrue(
+                runs("mount", "-t", "tmpfs", "-o", "size=180m", "tmpfs", disk.toString()),
+                "only root may mount a small disk");
+        try (EmbeddedElasticsearch server = EmbeddedElasticsearch.start(Cache.at(disk), line -> {})) {
+            Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
+            Items.rest(loading).put("/" + Items.index(loading), Map.of("mappings", Map.of("enabled", false)));
+            Exception failure = catchThrowableOfType(IOException.class, () -> fill(loading));
+
+            assertThat(server.trouble(failure).orElseThrow())
+                    .hasMessageStartingWith("The disk of " + disk)
+                    .hasMessageContaining("is full")
+                    .hasMessageContaining("-Dperf.cache=<folder>");
+        } finally {
+            assertThat(runs("umount", disk.toString())).isTrue();
+        }
+    }
+
+    private static void fill(Address place) throws IOException {
+        Random random = new Random(1);
+        byte[] bytes = new byte[50_000];
+        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, Items.index(place), 2, Progress.silent())) {
+            for (int n = 0; ; n++) {
+                random.nextBytes(bytes);
+                bulk.add(Integer.toString(n), "{\"text\":\"" + HexFormat.of().formatHex(bytes) + "\"}");
+            }
+        }
+    }
+
+    private static boolean runs(String... command) throws IOException, InterruptedException {
+        return new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start()
+                        .waitFor()
+                == 0;
+    }
+}

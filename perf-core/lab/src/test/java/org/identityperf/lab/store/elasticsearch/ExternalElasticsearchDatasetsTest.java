@@ -1,0 +1,25 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import org.identityperf.lab.store.DatasetsContract;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.probe.address.Address;
+
+/** The embedded server, reached as somebody else's. */
+class ExternalElasticsearchDatasetsTest extends DatasetsContract {
+
+    @Override
+    protected RunningStore open() {
+        Address admin = TestElasticsearch.running().admin();
+        return ExternalElasticsearch.reach(admin.url(), admin.user(), admin.password(), line -> {});
+    }
+
+    @Override
+    protected void write(Address place, int from, int to) throws Exception {
+        Items.write(place, from, to);
+    }
+
+    @Override
+    protected long count(Address place) {
+        return Items.count(place);
+    }
+}

@@ -1,0 +1,32 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.TestCache;
+
+/** The server that tests share as long as none needs to start one itself. */
+public final class TestElasticsearch {
+
+    private static Optional<EmbeddedElasticsearch> shared = Optional.empty();
+
+    private TestElasticsearch() {}
+
+    /** The shared server; it ends with the tests' JVM, or when a test stops it. */
+    public static EmbeddedElasticsearch running() {
+        if (shared.isEmpty()) {
+            shared = Optional.of(start(line -> {}));
+        }
+        return shared.get();
+    }
+
+    /** Stops the shared server, so that a test has the cache for itself. */
+    static void stop() {
+        shared.ifPresent(EmbeddedElasticsearch::close);
+        shared = Optional.empty();
+    }
+
+    /** A server of the test's own. */
+    static EmbeddedElasticsearch start(Consumer<String> say) {
+        return EmbeddedElasticsearch.start(TestCache.open(), say);
+    }
+}

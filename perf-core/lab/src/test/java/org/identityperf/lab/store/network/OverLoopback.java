@@ -1,0 +1,77 @@
+package org.identityperf.lab.store.network;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Executor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** Tests that hold both ends of connections over a route. */
+abstract class OverLoopback {
+
+    /** On two cores the common pool of JDK 25 is a single thread, on which one would wait for the other for good. */
+    static final Executor OWN_THREAD = task -> new Thread(task).start();
+
+    ServerSocket store;
+
+    @BeforeEach
+    void listen() throws IOException {
+        store = listenAt("127.0.0.1");
+    }
+
+    @AfterEach
+    void stopListening() throws IOException {
+        store.close();
+    }
+
+    static ServerSocket listenAt(String host) throws IOException {
+        return new ServerSocket(0, 10, InetAddress.getByName(host));
+    }
+
+    static InetSocketAddress host(ServerSocket listening) {
+        return (InetSocketAddress) listening.getLocalSocketAddress();
+    }
+
+    Route delaying(Duration roundTrip) {
+        return through(Network.delaying(roundTrip));
+    }
+
+    Route through(Network network) {
+        return Route.to(List.of(host(store)), network);
+    }
+
+    static Socket connect(Route route) throws IOException {
+        return connect(route, 0);
+    }
+
+    static Socket connect(Route route, int host) throws IOException {
+        String[] hostAndPort = route.hosts().get(host).split(":");
+        Socket socket = new Socket(hostAndPort[0], Integer.parseInt(hostAndPort[1]));
+        socket.setTcpNoDelay(true);
+        return socket;
+    }
+
+    static void echo(Socket server) {
+        try (InputStream in = server.getInputStream()) {
+            in.transferTo(server.getOutputStream());
+            server.shutdownOutput();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static void send(Socket client, byte[] bytes) {
+        try {
+            client.getOutputStream().write(bytes);
+            client.shutdownOutput();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

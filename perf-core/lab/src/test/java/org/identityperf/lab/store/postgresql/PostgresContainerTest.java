@@ -1,0 +1,201 @@
+package org.identityperf.lab.store.postgresql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Way;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.container.CiEngine;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+@Timeout(120)
+@EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
+class PostgresContainerTest {
+
+    @RegisterExtension
+    static final CiEngine ENGINE = new CiEngine();
+
+    private static PostgresContainer start(Cache cache, List<String> said) {
+        return PostgresContainer.start(ENGINE.with(Store.POSTGRESQL), cache, said::add);
+    }
+
+    private static PostgresContainer start() {
+        return start(TestCache.open(), new ArrayList<>());
+    }
+
+    @Test
+    void runsWithTheEmbeddedOnesSettings() {
+        SortedMap<String, String> conditions;
+        try (PostgresContainer server = start()) {
+            conditions = new TreeMap<>(server.conditions());
+            assertThat(server.way()).isEqualTo(Way.CONTAINERS);
+        }
+        assertThat(conditions)
+                .containsKeys("container.engine", "container.image", "container.limits", "container.network");
+        conditions.keySet().removeIf(name -> name.startsWith("container."));
+
+        try (EmbeddedPostgres embedded = TestCache.startPostgres()) {
+            assertThat(conditions).isEqualTo(embedded.conditions());
+        }
+    }
+
+    @Test
+    void isReachedThroughTheLoopbackInterfaceOnly() throws IOException {
+        try (PostgresContainer server = start()) {
+            int port = server.hosts().get(0).getPort();
+            List<InetAddress> others = NetworkInterface.networkInterfaces()
+                    .flatMap(NetworkInterface::inetAddresses)
+                    .filter(address -> !address.isLoopbackAddress())
+                    .toList();
+
+            assertThat(others)
+                    .allSatisfy(address ->
+                            assertThatThrownBy(() -> connect(address, port)).isInstanceOf(SocketException.class));
+            connect(InetAddress.getByName("127.0.0.1"), port);
+        }
+    }
+
+    @Test
+    void showsItsPasswordToNobodyWhoAsksTheEngineOrListsProcesses() throws IOException {
+        try (PostgresContainer server = start()) {
+            String password = server.statistics().orElseThrow().password();
+            StringBuilder seen = new StringBuilder(ENGINE.inspect(server.id())).append(Files.readString(server.log()));
+            try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+                processes
+                        .filter(path -> path.getFileName().toString().matches("\\d+"))
+                        .forEach(process ->
+                                seen.append(read(process.resolve("cmdline"))).append(read(process.resolve("environ"))));
+            }
+
+            assertThat(password).hasSizeGreaterThan(30);
+            assertThat(seen.toString())
+                    .contains("shared_buffers=256MB", "PGDATA=", "ready to accept connections")
+                    .doesNotContain(password);
+        }
+    }
+
+    @Test
+    void thatWasKilledIsToldWithItsLog() {
+        try (PostgresContainer server = start()) {
+            Exception failure = new IOException("connection refused");
+            assertThat(server.trouble(failure)).isEmpty();
+
+            ENGINE.kill(server.id());
+
+            assertThat(server.trouble(failure))
+                    .get()
+                    .satisfies(trouble -> assertThat(trouble)
+                            .hasCause(failure)
+                            .hasMessageStartingWith(
+                                    "PostgreSQL (container " + server.id().substring(0, 12) + ") ended with"
+                                            + " code 137 while it was in use. The end of its log " + server.log())
+                            .hasMessageContaining("ready to accept connections")
+                            .hasMessageEndingWith("connection refused"));
+        }
+        start().close();
+    }
+
+    @Test
+    void isGoneWithItsRunAlsoWhenTheThreadWasInterrupted() {
+        PostgresContainer server = start();
+        String id = server.id();
+
+        Thread.currentThread().interrupt();
+        server.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(ENGINE.containers()).doesNotContain(id);
+    }
+
+    @Test
+    void isGoneWithAJvmThatEnds() throws Exception {
+        Process run = startRun();
+        String id = run.inputReader().readLine();
+        assertThat(ENGINE.containers()).contains(id);
+
+        run.getOutputStream().close();
+        run.waitFor();
+
+        assertThat(ENGINE.containers()).doesNotContain(id);
+    }
+
+    @Test
+    void ofAKilledJvmIsSweptByTheNextRun() throws Exception {
+        Process run = startRun();
+        String id = run.inputReader().readLine();
+        run.destroyForcibly().waitFor();
+        assertThat(ENGINE.containers()).contains(id);
+
+        List<String> said = new ArrayList<>();
+        try (PostgresContainer server = start(TestCache.open(), said)) {
+            assertThat(ENGINE.containers()).doesNotContain(id).contains(server.id());
+            assertThat(said)
+                    .containsExactly(
+                            "stopping a PostgreSQL (container " + id.substring(0, 12) + ") that a killed run left");
+        }
+    }
+
+    @Test
+    void makesAVolumeAnewThatWasNotFinished() throws IOException {
+        Cache cache = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-container"));
+        String fingerprint = "abcd";
+        Path whole;
+        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+            server.datasets().begin(fingerprint, Optional.empty());
+            server.datasets().seal(fingerprint, "nothing");
+            whole = server.log().resolveSibling("volume");
+        }
+        Files.delete(whole);
+
+        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+            assertThat(server.datasets().isSealed(fingerprint)).isFalse();
+            assertThat(whole).exists();
+        }
+    }
+
+    private static Process startRun() throws IOException {
+        ProcessBuilder run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledContainerRun.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        ENGINE.with(Store.POSTGRESQL);
+        run.environment().put("DOCKER_HOST", ENGINE.address().toString());
+        return run.start();
+    }
+
+    private static void connect(InetAddress address, int port) throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, port), 2000);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.identityperf.probe.address;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Requests to a store that speaks HTTP, with the user and password of its address. Several hosts take turns; one that
+ * can't be reached is passed over as long as another can.
+ */
+public final class HttpStore {
+
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(10))
+            .build();
+
+    /** Longer than the merge of a large index takes, which is the longest request. */
+    private static final Duration PATIENCE = Duration.ofHours(3);
+
+    private final Address address;
+    private final String scheme;
+    private final List<String> hosts;
+    private final String authorization;
+    private final AtomicInteger turn = new AtomicInteger();
+
+    public HttpStore(Address address) {
+        this.address = address;
+        this.scheme = address.scheme() + "://";
+        this.hosts = address.hosts();
+        String credentials = address.user() + ':' + address.password();
+        this.authorization = address.user().isEmpty()
+                ? ""
+                : "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Sends one request and waits for the answer, whatever its status.
+     *
+     * @param path with its query, beginning with a slash
+     * @param type what the body is, such as {@code application/json}
+     * @throws ConnectException if no host can be reached; nothing was sent
+     * @throws IOException if the connection broke; whether the store has done its part is not known
+     */
+    public HttpResponse<String> send(String method, String path, String type, BodyPublisher body)
+            throws IOException, InterruptedException {
+        ConnectException unreachable = new ConnectException("no host of " + address.url() + " can be reached");
+        for (int attempt = 0; attempt < hosts.size(); attempt++) {
+            String host = hosts.get(Math.floorMod(turn.getAndIncrement(), hosts.size()));
+            HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(scheme + host + path))
+                    .timeout(PATIENCE)
+                    .header("Content-Type", type)
+                    .method(method, body);
+            if (!authorization.isEmpty()) {
+                request.header("Authorization", authorization);
+            }
+            try {
+                return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            } catch (ConnectException e) {
+                unreachable.addSuppressed(e);
+            }
+        }
+        throw unreachable;
+    }
+
+    @Override
+    public String toString() {
+        return address.toString();
+    }
+}

@@ -1,0 +1,190 @@
+package org.identityperf.probe.load;
+
+import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.HttpStore;
+
+/**
+ * Loads one index of Elasticsearch by bulk requests: filled by one thread, sent by several. Meanwhile the index is not
+ * refreshed and has no replicas. Requests grow until that stops helping; a store that is too busy is asked again after a
+ * while. Memory is bounded: a few requests of at most 4 MiB, whatever is loaded.
+ *
+ * <p>There is no undoing: without {@link #finish} the index holds some of the documents.
+ */
+public final class ElasticsearchBulk implements AutoCloseable {
+
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private final HttpStore store;
+    private final String index;
+    private final Progress progress;
+    private final IndexAtRest atRest;
+    private final BulkSize size = new BulkSize();
+    private final int threads;
+    private final BlockingQueue<BulkBody> free;
+    private final ExecutorService senders;
+    private final AtomicReference<IOException> failure = new AtomicReference<>();
+    private final AtomicLong taken = new AtomicLong();
+    private final AtomicLong pauses = new AtomicLong();
+    private BulkBody body = new BulkBody();
+
+    private ElasticsearchBulk(HttpStore store, String index, int threads, Progress progress, IndexAtRest atRest) {
+        this.store = store;
+        this.index = index;
+        this.threads = threads;
+        this.progress = progress;
+        this.atRest = atRest;
+        this.free = new ArrayBlockingQueue<>(threads + 1);
+        for (int i = 0; i < threads; i++) {
+            free.add(new BulkBody());
+        }
+        this.senders = Executors.newFixedThreadPool(threads, work -> {
+            Thread thread = new Thread(work, "bulk to " + index);
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Begins to load an index.
+     *
+     * @param index its full name; it must exist
+     * @param threads how many requests are under way at a time
+     * @param progress is told of documents that were taken
+     * @throws IOException if there is no such index or the store can't be reached
+     */
+    public static ElasticsearchBulk into(Address address, String index, int threads, Progress progress)
+            throws IOException {
+        HttpStore store = new HttpStore(address);
+        return new ElasticsearchBulk(store, index, threads, progress, IndexAtRest.of(store, index));
+    }
+
+    /**
+     * One more document; one of the same id is replaced.
+     *
+     * @param source JSON on one line
+     * @throws IOException if the store refused this or an earlier document
+     */
+    public void add(String id, String source) throws IOException {
+        body.add(id, source);
+        if (body.length() >= size.bytes()) {
+            hand();
+        }
+    }
+
+    /**
+     * Everything is written: waits until the store has taken it, and makes it visible to searches.
+     *
+     * @return how many documents the store took
+     * @throws IOException if it refused one
+     */
+    public long finish() throws IOException {
+        if (body.documents() > 0) {
+            hand();
+        }
+        senders.shutdown();
+        try {
+            while (!senders.awaitTermination(1, TimeUnit.MINUTES)) {
+                check();
+            }
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        check();
+        atRest.restore();
+        return taken.get();
+    }
+
+    /** How often the store was too busy so far. */
+    public long pauses() {
+        return pauses.get();
+    }
+
+    private void hand() throws IOException {
+        check();
+        BulkBody full = body;
+        senders.execute(() -> send(full));
+        try {
+            body = free.take();
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private void check() throws IOException {
+        IOException failed = failure.get();
+        if (failed != null) {
+            throw new IOException(failed.getMessage(), failed);
+        }
+    }
+
+    private void send(BulkBody full) {
+        try {
+            if (failure.get() == null) {
+                deliver(full);
+                taken.addAndGet(full.documents());
+                progress.advance(full.documents());
+            }
+        } catch (IOException e) {
+            failure.compareAndSet(null, e);
+        } catch (InterruptedException e) {
+            failure.compareAndSet(null, interrupted(e));
+        } finally {
+            full.clear();
+            free.add(full);
+        }
+    }
+
+    private void deliver(BulkBody full) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long pause = FIRST_PAUSE.toMillis();
+        while (true) {
+            long start = System.nanoTime();
+            HttpResponse<String> response = store.send(
+                    "POST",
+                    "/" + index + "/_bulk?timeout=10s&" + BulkAnswer.FILTER,
+                    "application/x-ndjson",
+                    BodyPublishers.ofByteArray(full.bytes(), 0, full.length()));
+            BulkAnswer answer = BulkAnswer.of(response.statusCode(), response.body());
+            if (answer.refusal().isPresent()) {
+                throw new IOException("Elasticsearch refuses a part of " + index + ": "
+                        + answer.refusal().get());
+            }
+            if (!answer.tooBusy()) {
+                size.took(full.length(), System.nanoTime() - start);
+                return;
+            }
+            if (System.nanoTime() > deadline) {
+                throw new IOException("Elasticsearch has been too busy for " + index + " for " + PATIENCE.toMinutes()
+                        + " minutes (status 429). Load with fewer than " + threads + " threads, or when it has less to"
+                        + " do.");
+            }
+            pauses.incrementAndGet();
+            TimeUnit.MILLISECONDS.sleep(pause);
+            pause = Math.min(pause * 2, LONGEST_PAUSE.toMillis());
+        }
+    }
+
+    private static IOException interrupted(InterruptedException cause) {
+        Thread.currentThread().interrupt();
+        return new IOException("interrupted while loading", cause);
+    }
+
+    /** Sends nothing more. */
+    @Override
+    public void close() {
+        senders.shutdownNow();
+    }
+}

@@ -1,0 +1,105 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.HttpStore;
+
+/**
+ * Counts what Elasticsearch was asked, by its own statistics: requests by route, such as {@code /{index}/_search}, and
+ * what they did to documents of clones. It counts requests of whoever asks this server, so the server has to be the run's
+ * own.
+ *
+ * <p>Rows are documents indexed, deleted, or got by id. How many documents a search returned is in no statistic, so with
+ * a search in the window rows are not counted.
+ */
+final class ElasticsearchMeter implements StoreMeter {
+
+    private static final String ROUTES = "/_nodes/stats/http?filter_path=nodes.*.http.routes.*.requests.count";
+    private static final Pattern ROUTE = Pattern.compile("\"(/[^\"]*)\":\\{\"requests\":\\{\"count\":(\\d+)");
+    /** How the server lists the two requests that are made here. */
+    private static final Pattern OWN = Pattern.compile("/_nodes/.*|/_cat/.*");
+
+    private static final String DOCUMENTS = "/_cat/indices/identityperf_run_*?h=search.query_total,get.total,"
+            + "indexing.index_total,indexing.delete_total";
+    private static final List<String> KINDS =
+            List.of("shard searched", "document got by id", "document indexed", "document deleted");
+    private static final String SEARCHED = KINDS.get(0);
+
+    private final HttpStore store;
+    private SortedMap<String, Long> before = new TreeMap<>();
+    private List<StatementCount> statements = List.of();
+
+    ElasticsearchMeter(Address statistics) {
+        this.store = new HttpStore(statistics);
+    }
+
+    @Override
+    public void open() throws IOException, InterruptedException {
+        before = counts();
+    }
+
+    @Override
+    public Map<Counter, Double> close() throws IOException, InterruptedException {
+        SortedMap<String, Long> since = counts();
+        before.forEach((what, count) -> since.merge(what, -count, Long::sum));
+        double requests = 0;
+        double documents = 0;
+        List<StatementCount> found = new ArrayList<>();
+        for (Map.Entry<String, Long> entry : since.entrySet()) {
+            boolean request = entry.getKey().startsWith("/");
+            boolean searched = entry.getKey().equals(SEARCHED);
+            long count = entry.getValue();
+            requests += request ? count : 0;
+            documents += request || searched ? 0 : count;
+            if (count > 0) {
+                found.add(new StatementCount(count, request || searched ? 0 : count, entry.getKey()));
+            }
+        }
+        found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
+        statements = List.copyOf(found);
+        return since.get(SEARCHED) > 0
+                ? Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests)
+                : Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests, Counter.ROWS, documents);
+    }
+
+    @Override
+    public List<StatementCount> statements() {
+        return statements;
+    }
+
+    private SortedMap<String, Long> counts() throws IOException, InterruptedException {
+        SortedMap<String, Long> counts = new TreeMap<>();
+        Matcher route = ROUTE.matcher(get(ROUTES));
+        while (route.find()) {
+            if (!OWN.matcher(route.group(1)).matches()) {
+                counts.merge(route.group(1), Long.valueOf(route.group(2)), Long::sum);
+            }
+        }
+        KINDS.forEach(kind -> counts.put(kind, 0L));
+        for (String index : get(DOCUMENTS).lines().toList()) {
+            String[] columns = index.strip().split("\\s+");
+            for (int i = 0; i < KINDS.size(); i++) {
+                counts.merge(KINDS.get(i), Long.valueOf(columns[i]), Long::sum);
+            }
+        }
+        return counts;
+    }
+
+    private String get(String path) throws IOException, InterruptedException {
+        HttpResponse<String> response = store.send("GET", path, "application/json", BodyPublishers.noBody());
+        if (response.statusCode() != 200) {
+            throw new IOException("the statistics of Elasticsearch at " + store + " can't be read: " + response.body());
+        }
+        return response.body();
+    }
+}
