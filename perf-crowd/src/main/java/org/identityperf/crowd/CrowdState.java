@@ -1,9 +1,13 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -37,6 +41,7 @@ public abstract class CrowdState<T> implements Rung {
 
     // Any seed will do: which users are drawn does not matter, only that they are the same every time.
     private static final long SEED = 20_081_119;
+    private static final int DRAWS_FOR_ONE = 10;
     // For the ids of new rows, which Hibernate fetches in a transaction of their own.
     private static final int SPARE_CONNECTIONS = 1;
 
@@ -85,14 +90,35 @@ public abstract class CrowdState<T> implements Rung {
         SessionRules rules = SessionRules.usual(clock, () -> SeededNumbers.mix(secrets.incrementAndGet()));
         crowd = open(address, cell.getThreads() + SPARE_CONNECTIONS, rules);
         try (Connection connection = address.connect()) {
+            forgetAccess(connection);
+            Set<T> drawn = new HashSet<>();
             for (int thread = 0; thread < cell.getThreads(); thread++) {
-                SplittableRandom random = new SplittableRandom(SEED + thread);
-                List<T> sequence = new ArrayList<>();
-                while (sequence.size() < length()) {
-                    sequence.add(draw(connection, random));
-                }
-                sequences.add(sequence);
+                sequences.add(sequence(connection, new SplittableRandom(SEED + thread), drawn));
             }
+        }
+    }
+
+    /** Nothing twice as long as there is something else: a second login is another operation than the first. */
+    private List<T> sequence(Connection connection, SplittableRandom random, Set<T> drawn) throws SQLException {
+        List<T> sequence = new ArrayList<>();
+        for (int draws = 0; sequence.size() < length(); draws++) {
+            T next = draw(connection, random);
+            if (drawn.add(next) || draws > length() * DRAWS_FOR_ONE) {
+                sequence.add(next);
+            }
+        }
+        return sequence;
+    }
+
+    /** The clock begins anew, but a benchmark before this one may have used the same tokens at later times. */
+    private void forgetAccess(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("UPDATE cwd_token"
+                + " SET last_accessed_date = ?, last_accessed_time = ? WHERE last_accessed_date > ?")) {
+            LocalDateTime now = SessionRules.date(clock.millis());
+            statement.setObject(1, now);
+            statement.setLong(2, clock.millis());
+            statement.setObject(3, now);
+            statement.executeUpdate();
         }
     }
 

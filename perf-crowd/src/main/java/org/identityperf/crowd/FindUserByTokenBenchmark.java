@@ -37,7 +37,7 @@ public class FindUserByTokenBenchmark {
     @State(Scope.Benchmark)
     public abstract static class Finds extends CrowdState<LiveToken> {
 
-        static final int LENGTH = 500;
+        static final int LENGTH = 200;
 
         private static final int ATTRIBUTES = 3;
 

@@ -51,7 +51,7 @@ public class ValidateTokenBenchmark {
     @State(Scope.Benchmark)
     public abstract static class Checks extends CrowdState<LiveToken> {
 
-        static final int LENGTH = 500;
+        static final int LENGTH = 200;
 
         /** What becomes of the access. */
         @Param

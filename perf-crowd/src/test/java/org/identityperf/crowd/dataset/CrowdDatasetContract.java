@@ -163,7 +163,7 @@ abstract class CrowdDatasetContract {
     void theStoreGoesOnWithIdsOfItsOwn() throws Exception {
         SteppedClock clock = new SteppedClock(Population.NOW);
         try (ReferenceStore store =
-                ReferenceStore.open(databases.get("thousand"), 2, SessionRules.usual(clock, () -> SEED))) {
+                ReferenceStore.open(databases.get("otherwise"), 2, SessionRules.usual(clock, () -> SEED))) {
             String key = store.authenticate(login(1, CrowdSchema.OPEN_APPLICATION));
 
             assertThat(store.validateToken(key, Population.factors(1))).isEqualTo("user1");
