@@ -2,9 +2,9 @@
 # Fills a folder with the root of an image: a shell, a few tools and one server, all from this machine, with the shared
 # libraries that they ask for. Much faster than installing a distribution, and the server is the embedded one.
 #
-#   root.sh <folder> <the server's folder> <entrypoint script>
+#   root.sh <folder> <the server's folder> <entrypoint script> [<a JDK's folder>]
 set -euo pipefail
-root=$1 server=$2 entrypoint=$3
+root=$1 server=$2 entrypoint=$3 jdk=${4:-}
 tools="awk basename bash cat chmod chown cp cut date dirname env expr find grep head hostname id ln ls mkdir mktemp mv
   readlink rm sed setpriv sh sleep tail tr true uname"
 
@@ -25,10 +25,16 @@ install -m 755 "$entrypoint" "$root/entrypoint.sh"
 cp -al "$server" "$root/server" 2>/dev/null || { rm -rf "$root/server"; cp -a "$server" "$root/server"; }
 chmod 755 "$root/server"
 
+if [ -n "$jdk" ]; then
+  # A distribution's JDK has links to its configuration elsewhere.
+  mkdir "$root/jdk"
+  tar -C "$jdk" -c -h --exclude=./jmods --exclude=./lib/src.zip --exclude=./docs --exclude=./man . | tar -C "$root/jdk" -x
+fi
+
 # The server's own libraries are found beside it, and stay there.
 # What ldd can't read is a script or data.
-{ find "$root/usr/bin" -type f; find "$server" -type f \( -perm -u+x -o -name '*.so*' \); } |
-  { xargs ldd 2>/dev/null || true; } | grep -o '/[^ ]*\.so[^ ]*' | grep -v "^$server" | sort -u |
+find "$root/usr/bin" "$server" ${jdk:+"$jdk"} -type f \( -perm -u+x -o -name '*.so*' \) -print0 |
+  { xargs -0 ldd 2>/dev/null || true; } | grep -o '/[^ ]*\.so[^ ]*' | sort -u | grep -v -e "^$server" ${jdk:+-e "^$jdk"} |
   while read -r library; do
     [ -e "$root$library" ] || { mkdir -p "$root$(dirname "$library")"; cp -L "$library" "$root$library"; }
   done

@@ -18,6 +18,7 @@ import org.identityperf.lab.law.Laws;
 import org.identityperf.lab.law.Published;
 import org.identityperf.lab.report.HtmlReport;
 import org.identityperf.lab.report.ModuleReport;
+import org.identityperf.lab.report.Presentation;
 import org.identityperf.lab.report.ReportInput;
 import org.identityperf.lab.report.Summary;
 import org.identityperf.lab.result.Plan;
@@ -35,6 +36,11 @@ final class Combined {
 
     private Combined() {}
 
+    /** Reads one part of a module's {@code published.json}. */
+    private interface Reader<T> {
+        T read(InputStream in, String name) throws IOException;
+    }
+
     /** Writes a module's checks beside its results. */
     static void writeChecks(Output output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
@@ -46,22 +52,23 @@ final class Combined {
         List<Check> checks =
                 JSON.readValue(part.resolve("verdicts.json").toFile(), new TypeReference<List<Check>>() {});
         Path file = part.resolve("published.json");
-        Published published = published(file);
+        Published published = read(file, Published::read, Published.NOTHING);
         return new ModuleReport(
                 run,
                 published.laws(),
                 Laws.evaluate(published.laws(), run),
                 checks,
                 Plan.readAll(part.resolve("plans")),
-                Advice.evaluate(published.choices(), run));
+                Advice.evaluate(published.choices(), run),
+                read(file, Presentation::read, Presentation.NOTHING));
     }
 
-    private static Published published(Path file) throws IOException {
+    private static <T> T read(Path file, Reader<T> reader, T nothing) throws IOException {
         if (!Files.exists(file)) {
-            return Published.NOTHING;
+            return nothing;
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return Published.read(in, file.getFileName().toString());
+            return reader.read(in, file.getFileName().toString());
         }
     }
 

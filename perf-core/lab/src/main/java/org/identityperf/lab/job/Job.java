@@ -21,6 +21,7 @@ import org.identityperf.lab.report.ConsoleTable;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunFile;
 import org.identityperf.lab.result.RunResult;
@@ -28,6 +29,7 @@ import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
@@ -73,6 +75,9 @@ final class Job {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
             console.verdict("nothing");
             return List.of();
+        }
+        if (settings.stores() == Way.EXTERNAL) {
+            matrix.stores().forEach(settings::external);
         }
         Cache.at(settings.cache());
         // Before anything is written: the run that is waited for may be one of this checkout.
@@ -208,7 +213,13 @@ final class Job {
             conditions.putAll(tiers.conditions());
             conditions.put("jvm.options", String.join(" ", tiers.jvm()));
             conditions.put("jvm.classData", measuring.classData());
-            conditions.put("cold", "the first repetition of a fork; the store's buffers are warm");
+            matrix.questions()
+                    .values()
+                    .forEach(question -> conditions.put(
+                            question.kind().headline(),
+                            question.kind() == Kind.START_UP
+                                    ? "the first repetition of a fork; the store's buffers are warm"
+                                    : "all repetitions of a fork but the first, which is its warm-up"));
             conditions.put("seed", Long.toString(settings.seed()));
             RunResult run = new RunResult(
                     module,

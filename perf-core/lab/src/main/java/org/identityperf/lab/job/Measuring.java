@@ -1,6 +1,7 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,21 +9,27 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.report.ConsoleTable;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.result.Kind;
+import org.identityperf.lab.result.Latency;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.run.ClassData;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.JmhCommand;
+import org.identityperf.lab.run.Repetitions;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Plans;
 
 /** Counts and times the cells of a matrix, each in JVMs of their own. */
@@ -81,8 +88,9 @@ final class Measuring {
         int done = 0;
         try (HostProcess host = counting(addresses)) {
             for (Cell cell : cells) {
-                host.ask("counting " + cell, JmhCommand.count(cell, file));
-                results.addCounts(file);
+                Tiers.Question question = matrix.questions().get(cell);
+                host.ask("counting " + cell, JmhCommand.count(cell, question.invocations(), file));
+                results.addCounts(file, question.kind());
                 done++;
                 console.say("[" + done + "/" + cells.size() + "] counted " + cell);
             }
@@ -98,7 +106,8 @@ final class Measuring {
         try (HostProcess host = counting(addresses)) {
             checks.add(classPath(host));
             for (Cell cell : matrix.also().get(Tiers.Also.COUNTS)) {
-                Optional<String> failure = host.failure(cell.toString(), JmhCommand.count(cell, file));
+                int invocations = matrix.questions().get(cell).invocations();
+                Optional<String> failure = host.failure(cell.toString(), JmhCommand.count(cell, invocations, file));
                 checks.add(new Check(
                         cell.toString(),
                         failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
@@ -158,8 +167,11 @@ final class Measuring {
                 for (Cell cell : order) {
                     Tiers.Question question = matrix.timed().get(cell);
                     if (round < question.forks()) {
-                        host.ask("timing " + cell, JmhCommand.time(cell, question.repetitions(), options, file));
-                        results.addTimes(file);
+                        Path latencies = output.latencies(cell, round);
+                        List<String> all = new ArrayList<>(options);
+                        all.add("-D" + Latencies.FILE + "=" + latencies);
+                        host.ask("timing " + cell, JmhCommand.time(cell, question.timing(), all, file));
+                        results.addTimes(file, question.kind(), Latency.read(latencies));
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);
                     }
@@ -179,11 +191,16 @@ final class Measuring {
         Path file = folder.file("heap.json");
         try (HostProcess host = HostProcess.start(classPath, hostOptions(), output.log("heap"))) {
             for (Cell cell : cells) {
+                Repetitions once = matrix.questions().get(cell).timing().once();
                 OptionalInt megabytes = SmallestHeap.find(heap -> {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvmOptions, heap));
                     options.addAll(properties);
-                    return host.failure(cell.toString(), JmhCommand.time(cell, 1, options, file))
+                    boolean enough = host.failure(cell.toString(), JmhCommand.time(cell, once, options, file))
                             .isEmpty();
+                    if (enough) {
+                        found(file, once.kind());
+                    }
+                    return enough;
                 });
                 megabytes.ifPresent(heap -> results.addCounter(cell, Counter.SMALLEST_HEAP, heap * 1024.0 * 1024.0));
                 console.say(cell + "  smallest heap "
@@ -192,31 +209,28 @@ final class Measuring {
         }
     }
 
+    private void found(Path file, Kind kind) {
+        try {
+            results.addCell(file, kind);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private List<String> hostOptions() throws IOException {
         return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
     }
 
     private void tell(Cell cell, int done, int total, long nanos) {
-        Measurement measurement = results.measurements().stream()
-                .filter(m -> m.cell().equals(cell))
-                .findFirst()
-                .orElseThrow();
-        Fork fork = measurement.forks().get(measurement.forks().size() - 1);
-        String warm = fork.warm().isEmpty()
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        ", %.3f s warm",
-                        Measurement.median(
-                                fork.warm().stream().mapToDouble(d -> d).toArray()));
+        Measurement measurement = results.of(cell);
+        Fork last = measurement.forks().get(measurement.forks().size() - 1);
         console.say(String.format(
                 Locale.ROOT,
-                "[%d/%d] %s  %.3f s cold%s  (%s left)",
+                "[%d/%d] %s  %s  (%s left)",
                 done,
                 total,
                 cell,
-                fork.cold(),
-                warm,
+                ConsoleTable.line(new Measurement(cell, measurement.kind(), List.of(last), Map.of())),
                 Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
     }
 

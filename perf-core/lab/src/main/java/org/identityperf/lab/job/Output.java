@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.lab.result.Cell;
 
 /**
  * One module's part of what a build writes. The parts of this build stand side by side, and the combined files are made
@@ -39,6 +40,7 @@ final class Output {
         Output output = new Output(root, part);
         Files.createDirectories(output.statements());
         Files.createDirectories(output.plans());
+        Files.createDirectories(part.resolve("latencies"));
         Files.createDirectories(part.resolve("log"));
         Files.writeString(part.resolve(BUILD_FILE), build);
         return output;
@@ -65,6 +67,12 @@ final class Output {
 
     Path plans() {
         return part.resolve("plans");
+    }
+
+    /** Where one fork of a cell writes how long its single operations took. */
+    Path latencies(Cell cell, int round) {
+        String name = cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
+        return part.resolve("latencies").resolve(name + '-' + (round + 1) + ".hlog");
     }
 
     Path log(String name) {

@@ -3,12 +3,15 @@ package org.identityperf.lab.job;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
@@ -30,6 +33,7 @@ final class Sealing implements AutoCloseable {
     private final long seed;
     private final Console console;
     private final Map<String, List<String>> descriptions = new HashMap<>();
+    private final Set<Store> untold = EnumSet.noneOf(Store.class);
 
     /**
      * With a loader of its own.
@@ -64,6 +68,7 @@ final class Sealing implements AutoCloseable {
         if (store.datasets().clones() && dataset.base().isPresent()) {
             ensure(store, dataset.base().get());
         }
+        requireRoom(store, dataset);
         long start = System.nanoTime();
         console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
         load(store, dataset, () -> store.datasets().seal(dataset.fingerprint(), dataset.description()));
@@ -73,6 +78,7 @@ final class Sealing implements AutoCloseable {
 
     /** Loads a dataset that is never sealed, for one who writes to it where the store can't clone. */
     Address loadAlone(RunningStore store, SealedDataset dataset) throws IOException {
+        requireRoom(store, dataset);
         console.say(dataset.title() + ": loading for one benchmark alone, since " + store.version() + " can't clone");
         return load(store, dataset, () -> {});
     }
@@ -109,6 +115,19 @@ final class Sealing implements AutoCloseable {
                 throw trouble.get();
             }
             throw e;
+        }
+    }
+
+    private void requireRoom(RunningStore store, SealedDataset dataset) {
+        String bytes = loader.ask(
+                        "estimating the size of " + dataset.title(),
+                        "estimate",
+                        dataset.className(),
+                        dataset.sizes().toString())
+                .get(0);
+        boolean known = store.datasets().requireRoom(Long.parseLong(bytes), "loading " + dataset.title());
+        if (!known && untold.add(store.kind())) {
+            console.say("nobody here knows how much room the disk of " + store.version() + " has; it is not checked");
         }
     }
 

@@ -11,7 +11,9 @@ final class SmallestHeap {
     /** The largest heap that is tried, in MiB. */
     static final int LARGEST = 4096;
 
-    private static final int SMALLEST = 64;
+    /** The first heap that is tried, in MiB. */
+    private static final int FIRST = 128;
+
     private static final int STEP = 32;
 
     private SmallestHeap() {}
@@ -23,8 +25,8 @@ final class SmallestHeap {
      * @return the smallest that passed, in MiB; empty if not even {@value #LARGEST} did
      */
     static OptionalInt find(IntPredicate passes) {
-        int failing = SMALLEST;
-        int passing = SMALLEST * 2;
+        int failing = 0;
+        int passing = FIRST;
         while (!passes.test(passing)) {
             failing = passing;
             passing *= 2;

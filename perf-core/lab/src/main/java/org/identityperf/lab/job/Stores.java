@@ -7,10 +7,18 @@ import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cassandra.EmbeddedCassandra;
+import org.identityperf.lab.store.cassandra.ExternalCassandra;
 import org.identityperf.lab.store.container.Engine;
+import org.identityperf.lab.store.elasticsearch.ElasticsearchContainer;
 import org.identityperf.lab.store.elasticsearch.EmbeddedElasticsearch;
+import org.identityperf.lab.store.elasticsearch.ExternalElasticsearch;
+import org.identityperf.lab.store.mysql.EmbeddedMySql;
+import org.identityperf.lab.store.mysql.ExternalMySql;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
+import org.identityperf.lab.store.postgresql.ExternalPostgres;
 import org.identityperf.lab.store.postgresql.PostgresContainer;
+import org.identityperf.probe.address.Address;
 
 /** How each store comes to be there in each way. */
 final class Stores {
@@ -25,24 +33,35 @@ final class Stores {
      */
     static RunningStore open(Store store, Settings settings, Cache cache, Consumer<String> say) {
         return switch (settings.stores()) {
-            case EMBEDDED -> embedded(store, cache, say);
+            case EMBEDDED -> embedded(store, settings, cache, say);
             case CONTAINERS -> container(store, cache, say);
-            case EXTERNAL -> throw missing(store, Way.EXTERNAL);
+            case EXTERNAL -> external(store, settings.external(store), say);
         };
     }
 
-    private static RunningStore embedded(Store store, Cache cache, Consumer<String> say) {
+    private static RunningStore embedded(Store store, Settings settings, Cache cache, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
+            case MYSQL -> EmbeddedMySql.start(cache, say);
             case ELASTICSEARCH -> EmbeddedElasticsearch.start(cache, say);
-            case MYSQL, CASSANDRA -> throw missing(store, Way.EMBEDDED);
+            case CASSANDRA -> EmbeddedCassandra.start(cache, settings.cassandraJavaHome(), say);
         };
     }
 
     private static RunningStore container(Store store, Cache cache, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> PostgresContainer.start(Engine.find(), cache, say);
-            case MYSQL, ELASTICSEARCH, CASSANDRA -> throw missing(store, Way.CONTAINERS);
+            case ELASTICSEARCH -> ElasticsearchContainer.start(Engine.find(), cache, say);
+            case MYSQL, CASSANDRA -> throw missing(store, Way.CONTAINERS);
+        };
+    }
+
+    private static RunningStore external(Store store, Address address, Consumer<String> say) {
+        return switch (store) {
+            case POSTGRESQL -> ExternalPostgres.reach(address, say);
+            case MYSQL -> ExternalMySql.at(address, say);
+            case ELASTICSEARCH -> ExternalElasticsearch.reach(address.url(), address.user(), address.password(), say);
+            case CASSANDRA -> ExternalCassandra.open(address, say);
         };
     }
 

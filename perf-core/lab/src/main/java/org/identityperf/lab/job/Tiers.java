@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -17,6 +18,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.identityperf.lab.gate.StatementRule;
+import org.identityperf.lab.result.Kind;
+import org.identityperf.lab.run.Repetitions;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Tier;
 
@@ -40,6 +43,17 @@ public record Tiers(
         List<StatementRule> rules,
         SortedMap<String, List<Question>> tiers) {
 
+    public Tiers {
+        Map<String, Kind> kinds = new TreeMap<>();
+        tiers.values().stream().flatMap(List::stream).forEach(question -> {
+            Kind other = kinds.putIfAbsent(question.benchmark(), question.kind());
+            if (other != null && other != question.kind()) {
+                throw new IllegalArgumentException(question.benchmark() + " is of kind start-up in one place of "
+                        + "tiers.json and steady in another: its times would mean two things");
+            }
+        });
+    }
+
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
 
@@ -47,17 +61,24 @@ public record Tiers(
      * One benchmark's part of a tier.
      *
      * @param benchmark the class without package and without {@code Benchmark}
+     * @param kind of its operation: {@code start-up} or {@code steady}
      * @param dataset the class of its dataset
      * @param beside classes of further datasets that it needs in other stores at the same time
      * @param writes whether it changes its datasets; what only reads may share them where a store can't clone
      * @param rungs who does it
-     * @param params values for every parameter; each combination is a cell
+     * @param params values for every parameter; each combination is a cell. {@code threads} is also how many threads of
+     *     the JVM do the operation at once
      * @param forks how many JVMs measure each cell
-     * @param repetitions how often each JVM does the operation, the first time cold
+     * @param repetitions how often each JVM does the operation, the first time cold; of a steady one, how many stretches
+     *     it is done over and over, the first being the warm-up
+     * @param repetitionSeconds how long such a stretch lasts; nought or nothing where the benchmark says
+     * @param counted how often it is invoked where it is counted, so that counts stand for a whole sequence of invocations;
+     *     nothing is once
      * @param also what else is found out, and for it the values that differ from {@code params}
      */
     public record Question(
             String benchmark,
+            Kind kind,
             String dataset,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<Store, String> beside,
             boolean writes,
@@ -65,7 +86,26 @@ public record Tiers(
             TreeMap<String, List<String>> params,
             int forks,
             int repetitions,
+            double repetitionSeconds,
+            int counted,
             TreeMap<Also, TreeMap<String, List<String>>> also) {
+
+        public Question {
+            if (kind == Kind.STEADY && forks > 0 && repetitions < 2) {
+                throw new IllegalArgumentException(benchmark + " is steady and has repetitions " + repetitions
+                        + ": the first is the warm-up, so it needs two or more");
+            }
+        }
+
+        /** What a fork does that measures time. */
+        Repetitions timing() {
+            return new Repetitions(kind, repetitions, repetitionSeconds);
+        }
+
+        /** How often it is invoked in a repetition that counts. */
+        int invocations() {
+            return Math.max(1, counted);
+        }
 
         /** The parameters under which something else is found out; empty if it is not. */
         Optional<SortedMap<String, List<String>>> params(Also kind) {

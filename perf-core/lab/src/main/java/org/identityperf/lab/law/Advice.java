@@ -6,13 +6,14 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * Which value of a setting to choose on this machine and network: the smallest measured one whose cold median is within 5
- * % of the best, since what is larger costs memory.
+ * Which value of a setting to choose on this machine and network: the smallest measured one whose median is within 5 % of
+ * the best, since what is larger costs memory.
  */
 public final class Advice {
     private static final double CLOSE = 1.05;
@@ -28,11 +29,11 @@ public final class Advice {
     private static List<String> of(Choice choice, RunResult run) {
         SortedMap<String, Sweep> largest = new TreeMap<>(ParamOrder.VALUES);
         Comparator<Sweep> widest = Comparator.<Sweep>comparingInt(
-                        sweep -> sweep.timed().size())
+                        sweep -> sweep.measured().size())
                 .thenComparing(Sweep::where, ParamOrder.MAPS);
         List<Sweep> all = Sweep.of(choice.reading(), run);
         all.stream()
-                .filter(sweep -> sweep.timed().size() >= 2)
+                .filter(sweep -> sweep.measured().size() >= 2)
                 .forEach(sweep -> largest.merge(
                         sweep.where().getOrDefault(choice.per(), ""),
                         sweep,
@@ -58,20 +59,20 @@ public final class Advice {
     }
 
     private static String sentence(Choice choice, Sweep sweep, Sweep counted) {
-        double best = sweep.timed().stream()
-                .min(Comparator.comparingDouble(value -> median(sweep, value)))
+        double best = sweep.measured().stream()
+                .min(Comparator.comparingDouble(value -> cost(sweep, value)))
                 .orElseThrow();
-        double chosen = sweep.timed().stream()
-                .filter(value -> median(sweep, value) <= CLOSE * median(sweep, best))
+        double chosen = sweep.measured().stream()
+                .filter(value -> cost(sweep, value) <= CLOSE * cost(sweep, best))
                 .findFirst()
                 .orElseThrow();
-        String sentence = capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " "
-                + choice.words() + ", " + Rounded.of(median(sweep, chosen)) + " s cold";
+        String sentence =
+                capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " " + choice.words() + ", "
+                        + spell(sweep, chosen) + " " + kind(sweep, chosen).headline();
         if (chosen == best) {
-            sentence += ", the best of " + sweep.timed().size() + " measured";
+            sentence += ", the best of " + sweep.measured().size() + " measured";
         } else {
-            sentence += ", within 5 % of the best measured (" + Rounded.of(median(sweep, best)) + " s at "
-                    + Rounded.of(best) + ")";
+            sentence += ", within 5 % of the best measured (" + spell(sweep, best) + " at " + Rounded.of(best) + ")";
         }
         return sentence + heap(counted, chosen) + ".";
     }
@@ -100,7 +101,19 @@ public final class Advice {
         return Math.round(bytes / MEBI) + " MiB";
     }
 
+    private static String spell(Sweep sweep, double value) {
+        return sweep.quantity().spell(median(sweep, value));
+    }
+
+    private static double cost(Sweep sweep, double value) {
+        return sweep.quantity().cost(median(sweep, value));
+    }
+
+    private static Kind kind(Sweep sweep, double value) {
+        return sweep.byValue().get(value).get(0).kind();
+    }
+
     private static double median(Sweep sweep, double value) {
-        return Measurement.median(sweep.cold(value));
+        return Measurement.median(sweep.at(value));
     }
 }

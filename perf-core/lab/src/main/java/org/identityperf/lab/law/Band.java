@@ -19,9 +19,6 @@ public record Band(double low, double high, String why) {
         if (!estimate.known()) {
             return Verdict.NOT_MEASURED;
         }
-        if (!estimate.hasInterval()) {
-            return Verdict.CANNOT_TELL;
-        }
         if (estimate.low() >= low && estimate.high() <= high) {
             return Verdict.HOLDS;
         }

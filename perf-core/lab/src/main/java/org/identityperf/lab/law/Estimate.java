@@ -40,6 +40,24 @@ public record Estimate(double value, double low, double high) {
         return known() && !Double.isInfinite(low) && !Double.isInfinite(high);
     }
 
+    /** Whether the interval has one end at least. */
+    public boolean bounded() {
+        return known() && !(Double.isInfinite(low) && Double.isInfinite(high));
+    }
+
+    /** Whether there is nothing uncertain about it, as with a count. */
+    boolean exact() {
+        return low == high;
+    }
+
+    /** {@code 3.9 to 4.3}, to three significant digits; {@code 3.9 or more} where it has one end. */
+    public String interval() {
+        if (Double.isInfinite(high)) {
+            return Rounded.of(low) + " or more";
+        }
+        return Double.isInfinite(low) ? Rounded.of(high) + " or less" : Rounded.of(low) + " to " + Rounded.of(high);
+    }
+
     /** The same in another unit. */
     Estimate over(double unit) {
         return new Estimate(value / unit, low / unit, high / unit);
@@ -51,8 +69,6 @@ public record Estimate(double value, double low, double high) {
         if (!known()) {
             return "not measured";
         }
-        return hasInterval()
-                ? Rounded.of(value) + " (" + Rounded.of(low) + " to " + Rounded.of(high) + ")"
-                : Rounded.of(value) + " (no interval)";
+        return hasInterval() ? Rounded.of(value) + " (" + interval() + ")" : Rounded.of(value) + " (no interval)";
     }
 }

@@ -23,12 +23,14 @@ public record ExponentLaw(LawText text, Reading reading, Band band) implements P
                         "Sizes: "
                                 + String.join(
                                         ", ",
-                                        sweep.timed().stream().map(Rounded::of).toList()) + "."))
+                                        sweep.measured().stream()
+                                                .map(Rounded::of)
+                                                .toList()) + "."))
                 .toList();
     }
 
     private static boolean reachesFarEnough(Sweep sweep) {
-        List<Double> sizes = sweep.timed();
+        List<Double> sizes = sweep.measured();
         return sizes.size() >= SIZES && sizes.get(0) > 0 && sizes.get(sizes.size() - 1) / sizes.get(0) >= REACH;
     }
 }

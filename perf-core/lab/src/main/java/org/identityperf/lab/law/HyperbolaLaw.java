@@ -7,17 +7,9 @@ import org.identityperf.lab.result.RunResult;
  * {@code T = a + b/S}: a part that stays and a part for each page of S. What is banded is b/a, the S at which paging
  * costs as much as all the rest: it does not depend on the speed of a machine that slows both alike.
  *
- * @param text what was published
- * @param reading what to read
  * @param band for b/a, in the parameter's unit
- * @param points the published table; may be empty
  */
-public record HyperbolaLaw(LawText text, Reading reading, Band band, List<PublishedPoint> points)
-        implements PublishedLaw {
-
-    public HyperbolaLaw {
-        points = List.copyOf(points);
-    }
+public record HyperbolaLaw(LawText text, Reading reading, Band band) implements PublishedLaw {
 
     @Override
     public String needs() {
@@ -27,7 +19,8 @@ public record HyperbolaLaw(LawText text, Reading reading, Band band, List<Publis
     @Override
     public List<LawResult> measured(RunResult run) {
         return Sweep.of(reading, run).stream()
-                .filter(sweep -> sweep.timed().size() >= 2 && sweep.timed().get(0) > 0)
+                .filter(sweep ->
+                        sweep.measured().size() >= 2 && sweep.measured().get(0) > 0)
                 .map(this::judge)
                 .toList();
     }
@@ -35,9 +28,9 @@ public record HyperbolaLaw(LawText text, Reading reading, Band band, List<Publis
     private LawResult judge(Sweep sweep) {
         Points points = sweep.points().map(s -> 1 / s, t -> t);
         Line line = Line.fitRelative(points);
-        String shape = sweep.timed().size() == 2
+        String shape = sweep.measured().size() == 2
                 ? "two sizes only, so the curve's shape is not tested"
-                : "the curve misses no size's mean by more than " + Math.round(100 * points.worstMiss(line)) + " %";
+                : "the curve misses no size's mean by more than " + Math.round(100 * points.worstMiss(line::at)) + " %";
         return result(
                 sweep.where(),
                 line.slopeOverIntercept(),

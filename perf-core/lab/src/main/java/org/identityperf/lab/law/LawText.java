@@ -12,6 +12,7 @@ package org.identityperf.lab.law;
  *     empty
  * @param quantity what is estimated and banded, as the subject of a sentence
  * @param meaning what the law tells the reader to do
+ * @param table the published figures as numbers
  */
 public record LawText(
         String id,
@@ -21,4 +22,5 @@ public record LawText(
         String conditions,
         String correction,
         String quantity,
-        String meaning) {}
+        String meaning,
+        PublishedTable table) {}

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
 
 /** Points of a curve, one a fork, in the order in which they were added. */
 public final class Points {
@@ -50,18 +51,18 @@ public final class Points {
         return distinct;
     }
 
-    double meanAt(double x) {
-        return all.stream()
-                .filter(p -> p[0] == x)
-                .mapToDouble(p -> p[1])
-                .average()
-                .orElseThrow();
+    DoubleStream at(double x) {
+        return all.stream().filter(p -> p[0] == x).mapToDouble(p -> p[1]);
     }
 
-    /** How far a line misses the mean at the x where it misses most, as a fraction of that mean. */
-    double worstMiss(Line line) {
+    double meanAt(double x) {
+        return at(x).average().orElseThrow();
+    }
+
+    /** How far a curve misses the mean at the x where it misses most, as a fraction of that mean. */
+    double worstMiss(DoubleUnaryOperator curve) {
         return distinct().stream()
-                .mapToDouble(x -> Math.abs(line.at(x) / meanAt(x) - 1))
+                .mapToDouble(x -> Math.abs(curve.applyAsDouble(x) / meanAt(x) - 1))
                 .max()
                 .orElse(0);
     }

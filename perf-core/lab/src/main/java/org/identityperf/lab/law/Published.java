@@ -1,7 +1,5 @@
 package org.identityperf.lab.law;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashSet;
@@ -33,13 +31,8 @@ public record Published(List<PublishedLaw> laws, List<Choice> choices) {
      * @throws IOException if it cannot be read
      */
     public static Published read(InputStream in, String name) throws IOException {
-        PublishedField root;
-        try {
-            root = PublishedField.root(name, new ObjectMapper().readTree(in));
-        } catch (JacksonException e) {
-            throw new IllegalArgumentException(name + " is not JSON: " + e.getOriginalMessage(), e);
-        }
-        root.only("laws", "choices");
+        PublishedField root = PublishedField.read(in, name);
+        root.only("laws", "choices", "report");
         List<PublishedLaw> laws = root.list("laws").stream().map(LawReader::law).toList();
         Set<String> ids = new HashSet<>();
         for (PublishedLaw law : laws) {

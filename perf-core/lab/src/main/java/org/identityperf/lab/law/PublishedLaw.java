@@ -5,7 +5,8 @@ import java.util.SortedMap;
 import org.identityperf.lab.result.RunResult;
 
 /** A published figure, as a law that a run of any size can test: dimensionless, whatever the speed of the machine. */
-public sealed interface PublishedLaw permits HyperbolaLaw, RatioLaw, ExponentLaw, SlopeLaw {
+public sealed interface PublishedLaw
+        permits HyperbolaLaw, RatioLaw, ExponentLaw, SlopeLaw, UslLaw, BatchLaw, CountLaw, LittleLaw {
 
     LawText text();
 
@@ -39,11 +40,10 @@ public sealed interface PublishedLaw permits HyperbolaLaw, RatioLaw, ExponentLaw
 
     private String sentence(Estimate estimate, Verdict verdict) {
         String found = text().quantity() + " is " + Rounded.of(estimate.value());
-        if (!estimate.hasInterval()) {
+        if (!estimate.bounded()) {
             return found + "; cannot tell: the forks give no interval (too few, or too far apart).";
         }
-        String interval = " (" + Estimate.PERCENT + " % interval " + Rounded.of(estimate.low()) + " to "
-                + Rounded.of(estimate.high()) + ")";
+        String interval = estimate.exact() ? "" : " (" + Estimate.PERCENT + " % interval " + estimate.interval() + ")";
         return found
                 + interval
                 + switch (verdict) {

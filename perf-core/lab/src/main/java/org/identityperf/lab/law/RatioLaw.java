@@ -1,29 +1,38 @@
 package org.identityperf.lab.law;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 
 /**
- * The time at one value of a parameter over the time at another.
+ * The quantity at one value of a parameter, a number or a choice, over that at another.
  *
  * @param of the value above
  * @param to the value below
  */
-public record RatioLaw(LawText text, Reading reading, Band band, double of, double to) implements PublishedLaw {
+public record RatioLaw(LawText text, Reading reading, Band band, String of, String to) implements PublishedLaw {
 
     @Override
     public String needs() {
-        return reading.parameter() + " = " + Rounded.of(of) + " and " + Rounded.of(to);
+        return reading.parameter() + " = " + of + " and " + to;
     }
 
     @Override
     public List<LawResult> measured(RunResult run) {
-        return Sweep.of(reading, run).stream()
-                .filter(sweep -> sweep.timed().containsAll(List.of(of, to)))
-                .map(sweep -> result(
-                        sweep.where(),
-                        TimeRatio.estimate(sweep.cold(of), sweep.cold(to)),
+        return Sweep.byValue(reading, run).entrySet().stream()
+                .filter(e -> values(e.getValue(), of).length > 0 && values(e.getValue(), to).length > 0)
+                .map(e -> result(
+                        e.getKey(),
+                        TimeRatio.estimate(values(e.getValue(), of), values(e.getValue(), to)),
                         "Published: " + text.published() + "."))
                 .toList();
+    }
+
+    private double[] values(Map<String, List<Measurement>> byValue, String value) {
+        return byValue.getOrDefault(value, List.of()).stream()
+                .flatMapToDouble(m -> Arrays.stream(reading.quantity().of(m)))
+                .toArray();
     }
 }

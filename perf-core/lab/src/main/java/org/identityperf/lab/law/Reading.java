@@ -12,8 +12,15 @@ import org.identityperf.lab.result.Rung;
  * @param rung whose code
  * @param parameter the parameter that the law runs over
  * @param fixed parameters that must have a given value; the law is looked at for each combination of the others
+ * @param quantity what of each measurement
  */
-public record Reading(String benchmark, Rung rung, String parameter, SortedMap<String, String> fixed) {
+public record Reading(
+        String benchmark, Rung rung, String parameter, SortedMap<String, String> fixed, Quantity quantity) {
+
+    /** Of times. */
+    public Reading(String benchmark, Rung rung, String parameter, SortedMap<String, String> fixed) {
+        this(benchmark, rung, parameter, fixed, Quantity.TIME);
+    }
 
     public Reading {
         fixed = Collections.unmodifiableSortedMap(new TreeMap<>(fixed));

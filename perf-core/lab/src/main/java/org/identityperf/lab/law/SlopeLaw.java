@@ -27,7 +27,7 @@ public record SlopeLaw(LawText text, Reading reading, Band band, Counter counter
     @Override
     public List<LawResult> measured(RunResult run) {
         return Sweep.of(reading, run).stream()
-                .filter(sweep -> sweep.timed().size() >= 2)
+                .filter(sweep -> sweep.measured().size() >= 2)
                 .filter(sweep -> sweep.counter(counter).orElse(0) > 0)
                 .map(sweep -> judge(sweep, run))
                 .toList();
@@ -39,7 +39,7 @@ public record SlopeLaw(LawText text, Reading reading, Band band, Counter counter
                 value -> unitSeconds * measured(value, run).orElse(value);
         Line line = Line.fitRelative(sweep.points().map(seconds, t -> t));
         boolean measured =
-                sweep.timed().stream().anyMatch(value -> measured(value, run).isPresent());
+                sweep.measured().stream().anyMatch(value -> measured(value, run).isPresent());
         return result(
                 sweep.where(),
                 line.slope().over(count),

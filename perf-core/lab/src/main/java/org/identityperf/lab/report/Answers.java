@@ -18,10 +18,9 @@ final class Answers {
         answers.addAll(LawAnswers.of(module, Verdict.DEVIATES));
         module.advice().forEach(advice -> answers.add(new Answer("choose", advice)));
         Benchmarks.names(module.run()).stream()
-                .flatMap(benchmark -> IndexQuestion.of(module.run(), module.plans(), benchmark).stream())
-                .flatMap(question -> question.inShort().stream())
-                .forEach(text -> answers.add(new Answer("index", text)));
-        answers.addAll(FloorDistance.of(module.run()));
+                .flatMap(benchmark -> Remarks.brief(module, benchmark).stream())
+                .forEach(answers::add);
+        answers.addAll(FloorDistance.of(module));
         answers.addAll(LawAnswers.of(module, Verdict.HOLDS));
         answers.addAll(passed(module.checks()));
         answers.addAll(LawAnswers.open(module));

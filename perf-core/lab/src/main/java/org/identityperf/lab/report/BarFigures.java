@@ -12,8 +12,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.lab.law.ParamOrder;
 import org.identityperf.lab.law.ParamWords;
+import org.identityperf.lab.law.Quantity;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
-import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 
 /**
@@ -21,15 +22,11 @@ import org.identityperf.lab.result.Rung;
  * rungs and the other choices, at the largest of the sizes.
  */
 final class BarFigures {
-    /** What the others are compared with stands first. */
-    private static final Comparator<String> BASE_FIRST =
-            Comparator.comparing((String choice) -> !choice.equals("NONE")).thenComparing(ParamOrder.VALUES);
-
     private BarFigures() {}
 
     /** Nothing where no cell was timed. */
-    static List<Figure> of(RunResult run, String benchmark) {
-        List<Measurement> timed = Benchmarks.of(run, benchmark).stream()
+    static List<Figure> of(ModuleReport module, String benchmark) {
+        List<Measurement> timed = Benchmarks.of(module.run(), benchmark).stream()
                 .filter(m -> !m.forks().isEmpty())
                 .toList();
         SortedMap<String, SortedSet<String>> values = Benchmarks.values(timed);
@@ -41,12 +38,13 @@ final class BarFigures {
                 Comparator.comparingInt(e -> e.getValue().size());
         return bySizes.entrySet().stream()
                 .max(fullest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
-                .map(e -> figure(benchmark, e.getKey(), e.getValue(), choices))
+                .map(e -> figure(module.presentation(), benchmark, e.getKey(), e.getValue(), choices))
                 .stream()
                 .toList();
     }
 
     private static Figure figure(
+            Presentation presentation,
             String benchmark,
             SortedMap<String, String> sizes,
             List<Measurement> cells,
@@ -57,7 +55,7 @@ final class BarFigures {
                 .orElse("");
         List<String> categories = below.isEmpty()
                 ? List.of(ParamWords.name(benchmark))
-                : choices.get(below).stream().sorted(BASE_FIRST).toList();
+                : choices.get(below).stream().sorted(presentation.order(below)).toList();
         Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
         Map<String, Rung> rungs = new LinkedHashMap<>();
         List<List<String>> rows = new ArrayList<>();
@@ -69,22 +67,24 @@ final class BarFigures {
                     String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
                     int place = place(m, below, categories);
                     rungs.put(name, m.cell().rung());
-                    points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.cold()));
+                    points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.times()));
                     rows.add(List.of(
                             categories.get(place),
                             name,
-                            CellTable.seconds(m.coldMedian()),
-                            CellTable.range(m.cold()),
-                            CellTable.seconds(m.warmMedian())));
+                            CellTable.seconds(m.median()),
+                            CellTable.range(m.times()),
+                            CellTable.seconds(m.besideMedian())));
                 });
-        String by = below.isEmpty() ? "Cold time" : "Cold time by " + ParamWords.name(below);
+        Shown time = new Shown.OfForks(Quantity.TIME);
+        Kind kind = Benchmarks.kind(cells);
+        String by = time.title(cells) + (below.isEmpty() ? "" : " by " + ParamWords.name(below));
         Chart chart = new Chart(
                 benchmark + "-bars",
                 by,
                 "Bar chart: " + by + ", for " + String.join("; ", points.keySet())
                         + ". The numbers are in the table below it.",
                 new Chart.Axis(below.isEmpty() ? "" : ParamWords.name(below), "", false),
-                new Chart.Axis("cold time", "s", false),
+                new Chart.Axis(time.axis(cells), "s", false),
                 categories,
                 points.entrySet().stream()
                         .map(e -> new Chart.Series(e.getKey(), Curve.role(rungs.get(e.getKey())), e.getValue()))
@@ -92,7 +92,7 @@ final class BarFigures {
         List<Table.Column> columns = new ArrayList<>(List.of(
                 Table.Column.text(below.isEmpty() ? "benchmark" : ParamWords.name(below)),
                 Table.Column.text("series")));
-        columns.addAll(Table.Column.numbers("cold median", "min–max", "warm median"));
+        columns.addAll(Table.Column.numbers(kind.headline() + " median", "min–max", kind.beside() + " median"));
         return new Figure(chart, Figure.times(ParamWords.of(sizes)), new Table(by, columns, rows));
     }
 

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.lab.law.ParamOrder;
 import org.identityperf.lab.law.ParamWords;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
@@ -70,15 +71,20 @@ final class Benchmarks {
         return values.stream().allMatch(v -> ParamOrder.number(v).isPresent());
     }
 
-    /** How many times longer than its floor a cell takes, cold. */
+    /** What kind of operation these cells are of. */
+    static Kind kind(List<Measurement> cells) {
+        return cells.stream().map(Measurement::kind).findFirst().orElse(Kind.START_UP);
+    }
+
+    /** How many times longer than its floor a cell takes. */
     static OptionalDouble overFloor(RunResult run, Measurement m) {
         if (m.cell().rung() == Rung.FLOOR) {
             return OptionalDouble.empty();
         }
         return run.floorOf(m.cell()).stream()
-                .map(Measurement::coldMedian)
-                .filter(floor -> floor.orElse(0) > 0 && m.coldMedian().isPresent())
-                .mapToDouble(floor -> m.coldMedian().getAsDouble() / floor.getAsDouble())
+                .map(Measurement::median)
+                .filter(floor -> floor.orElse(0) > 0 && m.median().isPresent())
+                .mapToDouble(floor -> m.median().getAsDouble() / floor.getAsDouble())
                 .findFirst();
     }
 

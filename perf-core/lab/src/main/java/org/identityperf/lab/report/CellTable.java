@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.function.DoubleFunction;
 import org.identityperf.lab.law.ParamWords;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Quantile;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.probe.measure.Counter;
 
@@ -22,9 +25,19 @@ final class CellTable {
             Counter.WAL_BYTES,
             Counter.ALLOCATION,
             Counter.PEAK_LIVE,
-            Counter.RETAINED);
+            Counter.RETAINED,
+            Counter.SMALLEST_HEAP);
     private static final List<String> TITLES = List.of(
-            "calls", "round trips", "rows", "bytes", "buffers", "WAL", "allocated", "peak heap", "retained heap");
+            "calls",
+            "round trips",
+            "rows",
+            "bytes",
+            "buffers",
+            "WAL",
+            "allocated",
+            "peak heap",
+            "retained heap",
+            "smallest heap");
 
     private CellTable() {}
 
@@ -43,18 +56,33 @@ final class CellTable {
                 Benchmarks.isNumeric(values) && !name.equals(ParamWords.DELAY)
                         ? Table.Column.number(ParamWords.name(name))
                         : Table.Column.text(ParamWords.name(name))));
-        columns.addAll(Table.Column.numbers("cold median", "min–max", "forks", "warm median", "× floor"));
+        Kind kind = Benchmarks.kind(cells);
+        boolean steady = kind == Kind.STEADY;
+        List<Quantile> quantiles = Arrays.stream(Quantile.values())
+                .filter(quantile ->
+                        cells.stream().anyMatch(m -> m.latency(quantile).isPresent()))
+                .toList();
+        columns.addAll(Table.Column.numbers(
+                kind.headline() + " median", "min–max", "forks", steady ? kind.beside() : "warm median", "× floor"));
+        if (steady) {
+            columns.add(Table.Column.number("ops/s"));
+        }
+        quantiles.forEach(quantile -> columns.add(Table.Column.number(quantile.word())));
         counted.forEach(counter -> columns.add(Table.Column.number(TITLES.get(COUNTERS.indexOf(counter)))));
         List<List<String>> rows = new ArrayList<>();
         for (Measurement m : cells) {
             List<String> row = new ArrayList<>(List.of(m.cell().rung().method()));
             differing.keySet().forEach(name -> row.add(value(m, name)));
             row.addAll(List.of(
-                    seconds(m.coldMedian()),
-                    range(m.cold()),
+                    seconds(m.median()),
+                    range(m.times()),
                     String.valueOf(m.forks().size()),
-                    seconds(m.warmMedian()),
+                    seconds(m.besideMedian()),
                     times(Benchmarks.overFloor(run, m))));
+            if (steady) {
+                row.add(rate(m.throughput()));
+            }
+            quantiles.forEach(quantile -> row.add(seconds(m.latency(quantile))));
             counted.forEach(counter -> row.add(Units.of(counter, m.counter(counter))));
             rows.add(row);
         }
@@ -72,16 +100,24 @@ final class CellTable {
         return seconds.isEmpty() ? Units.NOT_COUNTED : Units.seconds(seconds.getAsDouble());
     }
 
+    private static String rate(double[] perSecond) {
+        return perSecond.length == 0 ? Units.NOT_COUNTED : Units.rate(Measurement.median(perSecond));
+    }
+
     static String times(OptionalDouble factor) {
         return factor.isEmpty() ? "" : Units.times(factor.getAsDouble());
     }
 
     /** {@code 1.68 s–1.75 s}; empty where there is but one. */
-    static String range(double[] cold) {
-        if (cold.length < 2) {
+    static String range(double[] seconds) {
+        return range(seconds, Units::seconds);
+    }
+
+    static String range(double[] values, DoubleFunction<String> text) {
+        if (values.length < 2) {
             return "";
         }
-        return Units.seconds(Arrays.stream(cold).min().orElseThrow()) + "–"
-                + Units.seconds(Arrays.stream(cold).max().orElseThrow());
+        return text.apply(Arrays.stream(values).min().orElseThrow()) + "–"
+                + text.apply(Arrays.stream(values).max().orElseThrow());
     }
 }

@@ -3,13 +3,10 @@ package org.identityperf.lab.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.identityperf.lab.law.HyperbolaLaw;
 import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Plan;
-import org.identityperf.lab.result.RunResult;
 
 /**
  * What the page tells of one benchmark.
@@ -17,10 +14,12 @@ import org.identityperf.lab.result.RunResult;
  * @param title the question
  * @param words what to know before looking; may be empty
  * @param figures may be empty
+ * @param published what was published beside what was measured; may be empty
  * @param cells every cell
  * @param plans may be empty
  */
-record Chapter(String title, List<String> words, List<Figure> figures, Table cells, List<Plan> plans) {
+record Chapter(
+        String title, List<String> words, List<Figure> figures, List<Table> published, Table cells, List<Plan> plans) {
 
     /** What has been published about stands first. */
     static List<Chapter> of(ModuleReport module) {
@@ -34,35 +33,48 @@ record Chapter(String title, List<String> words, List<Figure> figures, Table cel
     }
 
     private static Chapter of(ModuleReport module, String benchmark) {
-        RunResult run = module.run();
-        Optional<IndexQuestion> question = IndexQuestion.of(run, module.plans(), benchmark);
+        String title = module.presentation()
+                .topic(benchmark)
+                .map(Topic::title)
+                .filter(words -> !words.isEmpty())
+                .orElse(ParamWords.name(benchmark));
         return new Chapter(
-                question.isPresent() ? IndexQuestion.TITLE : ParamWords.name(benchmark),
-                question.flatMap(IndexQuestion::whyTestersDisagreed).stream().toList(),
-                figures(module, benchmark, question),
-                CellTable.of(run, benchmark),
-                module.plans().stream()
-                        .filter(plan -> plan.cell().startsWith(benchmark + '.'))
-                        .sorted(Comparator.comparing((Plan plan) -> !plan.cell().contains("=NONE"))
-                                .thenComparing(Plan::cell))
-                        .toList());
+                title,
+                Remarks.full(module, benchmark),
+                figures(module, benchmark),
+                published(module, benchmark),
+                CellTable.of(module.run(), benchmark),
+                plans(module, benchmark));
     }
 
-    private static List<Figure> figures(ModuleReport module, String benchmark, Optional<IndexQuestion> question) {
-        RunResult run = module.run();
-        if (question.isPresent()) {
-            List<Figure> figures = new ArrayList<>(question.get().figures());
-            figures.addAll(CurveFigures.cold(benchmark, Curves.apart(run, benchmark, "sessions")));
-            return figures;
+    static List<Table> published(ModuleReport module, String benchmark) {
+        return module.presentation().topic(benchmark).map(Topic::tables).orElse(List.of()).stream()
+                .map(rows -> rows.table(module.run()))
+                .toList();
+    }
+
+    /** In the order of the cells' parameters. */
+    private static List<Plan> plans(ModuleReport module, String benchmark) {
+        return module.plans().stream()
+                .filter(plan -> plan.cell().startsWith(benchmark + '.'))
+                .sorted(Comparator.comparing(Plan::cell, module.presentation().cells()))
+                .toList();
+    }
+
+    private static List<Figure> figures(ModuleReport module, String benchmark) {
+        List<Figure> figures = new ArrayList<>();
+        List<ChosenFigure> chosen =
+                module.presentation().topic(benchmark).map(Topic::figures).orElse(List.of());
+        if (chosen.isEmpty()) {
+            LoadRate.of(module, benchmark).map(LoadRate::figures).ifPresent(figures::addAll);
+            figures.addAll(CurveFigures.of(module, benchmark));
+        } else {
+            chosen.forEach(figure -> figures.addAll(ChosenFigures.of(module, benchmark, figure)));
         }
-        List<Figure> figures = new ArrayList<>(
-                LoadRate.of(run, benchmark).map(LoadRate::figures).orElseGet(List::of));
-        figures.addAll(CurveFigures.of(run, benchmark));
         module.published().stream()
                 .filter(law -> law.reading().benchmark().equals(benchmark))
-                .filter(HyperbolaLaw.class::isInstance)
-                .map(HyperbolaLaw.class::cast)
-                .forEach(law -> figures.addAll(PublishedFigure.of(law, run)));
-        return figures.isEmpty() ? BarFigures.of(run, benchmark) : figures;
+                .filter(law -> !law.text().table().points().isEmpty())
+                .forEach(law -> figures.addAll(PublishedFigure.of(law, module.run())));
+        return figures.isEmpty() ? BarFigures.of(module, benchmark) : figures;
     }
 }

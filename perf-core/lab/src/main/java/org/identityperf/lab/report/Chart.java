@@ -33,6 +33,11 @@ record Chart(
         return new Chart(id, title, description, x, y, categories, series, marks);
     }
 
+    /** The same with other lines. */
+    Chart with(List<Series> others, List<Mark> heights) {
+        return new Chart(id, title, description, x, y, categories, others, heights);
+    }
+
     /** A height that is aimed at, in words. */
     record Mark(double y, String words) {}
 
@@ -47,7 +52,9 @@ record Chart(
     enum Role {
         MEASURED,
         FLOOR,
-        PUBLISHED
+        PUBLISHED,
+        /** A curve through what was measured: drawn without marks. */
+        FITTED
     }
 
     /** @param level whether one measurement stands at every x: drawn as a line without marks */

@@ -1,7 +1,11 @@
 package org.identityperf.lab.report;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.identityperf.lab.result.Kind;
+import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 
 /** The results of a run as tables for a terminal. */
@@ -17,6 +21,16 @@ public final class ConsoleTable {
         return benchmarks.stream()
                 .map(benchmark -> text(CellTable.of(run, benchmark)))
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** The times of one measurement in a few words: {@code 2.20 s cold, 500 ms warm}. */
+    public static String line(Measurement measurement) {
+        Kind kind = measurement.kind();
+        List<String> words = new ArrayList<>();
+        measurement.median().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.headline()));
+        measurement.besideMedian().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.beside()));
+        Arrays.stream(measurement.throughput()).forEach(perSecond -> words.add(Units.rate(perSecond) + "/s"));
+        return String.join(", ", words);
     }
 
     private static String text(Table table) {

@@ -16,8 +16,8 @@ import org.identityperf.probe.measure.Counter;
  */
 record Curve(String name, Rung rung, Sweep sweep, boolean level) {
 
-    Chart.Series cold() {
-        return series(value -> Curve.point(value, sweep.cold(value)));
+    Chart.Series measured() {
+        return series(value -> Curve.point(value, sweep.at(value)));
     }
 
     Chart.Series counted(Counter counter) {
@@ -36,13 +36,14 @@ record Curve(String name, Rung rung, Sweep sweep, boolean level) {
                 level);
     }
 
-    String coldText(double value) {
-        double[] cold = sweep.cold(value);
-        if (cold.length == 0) {
+    String text(double value) {
+        double[] values = sweep.at(value);
+        if (values.length == 0) {
             return Units.NOT_COUNTED;
         }
-        String range = CellTable.range(cold);
-        return Units.seconds(Measurement.median(cold)) + (range.isEmpty() ? "" : " (" + whole(range) + ")");
+        Shown shown = new Shown.OfForks(sweep.quantity());
+        String range = CellTable.range(values, shown::text);
+        return shown.text(Measurement.median(values)) + (range.isEmpty() ? "" : " (" + whole(range) + ")");
     }
 
     /** In a narrow column the range moves below its median, and is not torn. */
@@ -55,16 +56,16 @@ record Curve(String name, Rung rung, Sweep sweep, boolean level) {
         return Units.of(counter, count);
     }
 
-    /** The median of some times with the least and the most; nothing where there is none. */
-    static List<Chart.Point> point(double x, double[] cold) {
-        if (cold.length == 0) {
+    /** The median of the values with the least and the most; nothing where there is none. */
+    static List<Chart.Point> point(double x, double[] values) {
+        if (values.length == 0) {
             return List.of();
         }
         return List.of(new Chart.Point(
                 x,
-                Measurement.median(cold),
-                Arrays.stream(cold).min().orElseThrow(),
-                Arrays.stream(cold).max().orElseThrow()));
+                Measurement.median(values),
+                Arrays.stream(values).min().orElseThrow(),
+                Arrays.stream(values).max().orElseThrow()));
     }
 
     static Chart.Role role(Rung rung) {

@@ -1,25 +1,33 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.identityperf.lab.law.ParamWords;
-import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.law.Quantity;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.probe.measure.Counter;
 
-/** Cold time, statements, round trips and peak heap over each parameter of a benchmark that is a number and takes several values. */
+/**
+ * Time, statements, round trips and peak heap over each parameter of a benchmark that is a number and takes several
+ * values; of a steady operation throughput and latencies too.
+ */
 final class CurveFigures {
+
     /** Past this factor the small values of a linear axis cannot be read. */
     private static final double LOG = 40;
 
     private CurveFigures() {}
 
-    static List<Figure> of(RunResult run, String benchmark) {
+    static List<Figure> of(ModuleReport module, String benchmark) {
         List<Figure> figures = new ArrayList<>();
         List<String> parameters = new ArrayList<>();
-        Benchmarks.values(Benchmarks.of(run, benchmark)).forEach((name, values) -> {
+        Benchmarks.values(Benchmarks.of(module.run(), benchmark)).forEach((name, values) -> {
             if (values.size() >= 2 && Benchmarks.isNumeric(values)) {
                 parameters.add(name);
             }
@@ -30,14 +38,23 @@ final class CurveFigures {
         // What is set by hand comes before how much data there is.
         parameters.sort((a, b) -> b.compareTo(a));
         for (String parameter : parameters) {
-            Curves.over(run, benchmark, parameter).forEach(curves -> figures.addAll(of(benchmark, curves)));
+            Curves.over(module.run(), benchmark, parameter)
+                    .forEach(curves -> figures.addAll(of(new Fits(module, benchmark), benchmark, curves)));
         }
         return figures;
     }
 
-    private static List<Figure> of(String benchmark, Curves curves) {
+    private static List<Figure> of(Fits fits, String benchmark, Curves curves) {
         String words = ParamWords.name(curves.parameter());
-        List<Figure> figures = new ArrayList<>(cold(benchmark, curves));
+        boolean steady = Benchmarks.kind(curves.measurements()) == Kind.STEADY;
+        List<Figure> figures = new ArrayList<>();
+        if (steady && curves.parameter().equals(Cell.THREADS)) {
+            figures.addAll(measured(benchmark, curves.with(Quantity.THROUGHPUT), Set.of()).stream()
+                    .map(figure -> fits.on(figure, curves.with(Quantity.THROUGHPUT)))
+                    .toList());
+        }
+        measured(benchmark, curves, Set.of()).forEach(figure -> figures.add(fits.on(figure, curves)));
+        figures.addAll(LatencyFigures.of(benchmark, curves));
         figures.addAll(counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", ""));
         figures.addAll(counted(benchmark, curves, Counter.ROUND_TRIPS, "Round trips by " + words, "round trips", ""));
         figures.addAll(
@@ -45,21 +62,32 @@ final class CurveFigures {
         return figures;
     }
 
-    /** Nothing where no line has two times. */
-    static List<Figure> cold(String benchmark, Curves curves) {
-        List<Curve> timed = curves.curves().stream()
-                .filter(c -> c.cold().points().size() >= 2)
+    /** The lines of a chart that a module asked for. */
+    static List<Figure> shown(String benchmark, Curves curves, Shown y, Set<ChosenFigure.Axis> log) {
+        if (y instanceof Shown.Counted counted) {
+            return counted(benchmark, curves, counted.counter(), counted.name(), counted.axis(), counted.unit());
+        }
+        return measured(benchmark, curves, log);
+    }
+
+    /** Times or throughput; nothing where no line has two of them. */
+    private static List<Figure> measured(String benchmark, Curves curves, Set<ChosenFigure.Axis> log) {
+        List<Curve> measured = curves.curves().stream()
+                .filter(c -> c.measured().points().size() >= 2)
                 .toList();
-        if (timed.stream().allMatch(Curve::level)) {
+        if (measured.stream().allMatch(Curve::level)) {
             return List.of();
         }
+        Shown shown = new Shown.OfForks(measured.get(0).sweep().quantity());
+        String title = shown.title(curves.measurements());
         return List.of(figure(
-                benchmark + "-" + curves.parameter() + "-cold",
-                "Cold time by " + ParamWords.name(curves.parameter()),
-                new Chart.Axis("cold time", "s", false),
+                benchmark + "-" + curves.parameter() + "-" + shown.unit(),
+                title + " by " + ParamWords.name(curves.parameter()),
+                new Chart.Axis(shown.axis(curves.measurements()), shown.unit(), log.contains(ChosenFigure.Axis.Y)),
                 curves,
-                timed.stream().map(Curve::cold).toList(),
-                (name, value) -> at(timed, name).coldText(value)));
+                log,
+                measured.stream().map(Curve::measured).toList(),
+                (name, value) -> at(measured, name).text(value)));
     }
 
     /** The counts of each rung at the smallest delay: no count depends on it. */
@@ -81,6 +109,7 @@ final class CurveFigures {
                 title,
                 new Chart.Axis(axis, unit, false),
                 curves,
+                Set.of(),
                 counted.stream().map(curve -> curve.counted(counter)).toList(),
                 (name, value) -> at(counted, name).countText(value, counter)));
     }
@@ -90,6 +119,7 @@ final class CurveFigures {
             String title,
             Chart.Axis y,
             Curves curves,
+            Set<ChosenFigure.Axis> log,
             List<Chart.Series> lines,
             BiFunction<String, Double, String> text) {
         List<Double> values = lines.stream()
@@ -110,14 +140,14 @@ final class CurveFigures {
             series.forEach(s -> row.add(text.apply(s.name(), value)));
             rows.add(row);
         }
-        double[] ys = series.stream()
-                .flatMap(s -> s.points().stream())
-                .mapToDouble(Chart.Point::y)
-                .filter(value -> value > 0)
-                .sorted()
-                .toArray();
-        boolean log = ys.length > 0 && ys[ys.length - 1] / ys[0] > LOG;
-        boolean wide = values.get(0) > 0 && values.get(values.size() - 1) / values.get(0) >= 4;
+        Set<ChosenFigure.Axis> needed = EnumSet.noneOf(ChosenFigure.Axis.class);
+        needed.addAll(log);
+        if (values.get(0) > 0 && values.get(values.size() - 1) / values.get(0) >= 4) {
+            needed.add(ChosenFigure.Axis.X);
+        }
+        if (spread(series) > LOG) {
+            needed.add(ChosenFigure.Axis.Y);
+        }
         Chart chart = new Chart(
                 id,
                 title,
@@ -125,13 +155,24 @@ final class CurveFigures {
                         + String.join(
                                 "; ", series.stream().map(Chart.Series::name).toList())
                         + ". The numbers are in the table below it.",
-                new Chart.Axis(words, "", wide),
-                new Chart.Axis(y.title(), y.unit(), log),
+                new Chart.Axis(words, "", needed.contains(ChosenFigure.Axis.X)),
+                new Chart.Axis(y.title(), y.unit(), needed.contains(ChosenFigure.Axis.Y)),
                 List.of(),
                 series);
         String conditions = ParamWords.of(curves.where());
-        return new Figure(
-                chart, y.unit().equals("s") ? Figure.times(conditions) : conditions, new Table(title, columns, rows));
+        boolean ofForks = y.unit().equals("s") || y.unit().equals("/s");
+        return new Figure(chart, ofForks ? Figure.times(conditions) : conditions, new Table(title, columns, rows));
+    }
+
+    /** The largest over the smallest value above nought. */
+    private static double spread(List<Chart.Series> series) {
+        double[] ys = series.stream()
+                .flatMap(s -> s.points().stream())
+                .mapToDouble(Chart.Point::y)
+                .filter(value -> value > 0)
+                .sorted()
+                .toArray();
+        return ys.length == 0 ? 1 : ys[ys.length - 1] / ys[0];
     }
 
     private static Curve at(List<Curve> curves, String name) {

@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.law.ParamOrder;
 import org.identityperf.lab.law.ParamWords;
+import org.identityperf.lab.law.Quantity;
 import org.identityperf.lab.law.Reading;
 import org.identityperf.lab.law.Sweep;
 import org.identityperf.lab.result.Cell;
@@ -74,7 +75,7 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
             }
             String name = name(Rung.FLOOR, where, true);
             if (curves.stream().noneMatch(curve -> curve.name().equals(name))) {
-                all.add(new Curve(name, Rung.FLOOR, new Sweep(where, byValue), level));
+                all.add(new Curve(name, Rung.FLOOR, new Sweep(where, byValue, Quantity.TIME), level));
             }
         });
         return List.copyOf(all);
@@ -85,7 +86,7 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
     }
 
     /** Every combination of the other parameters as a line of its own. */
-    static Curves apart(RunResult run, String benchmark, String parameter) {
+    static Curves apart(RunResult run, String benchmark, String parameter, Quantity quantity) {
         SortedMap<String, String> common = Benchmarks.common(Benchmarks.of(run, benchmark));
         boolean alone = Benchmarks.of(run, benchmark).stream()
                         .map(m -> m.cell().rung())
@@ -100,7 +101,25 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 curves.add(new Curve(name, rung, sweep, false));
             }
         }
-        return new Curves(parameter, Benchmarks.without(common, parameter), curves);
+        return new Curves(parameter, Benchmarks.without(common, parameter), curves).with(quantity);
+    }
+
+    /** The same lines, of which something else is looked at. */
+    Curves with(Quantity quantity) {
+        return new Curves(
+                parameter,
+                where,
+                curves.stream()
+                        .map(c -> new Curve(c.name(), c.rung(), c.sweep().with(quantity), c.level()))
+                        .toList());
+    }
+
+    /** Everything that was measured of these lines. */
+    List<Measurement> measurements() {
+        return curves.stream()
+                .flatMap(curve -> curve.sweep().byValue().values().stream())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static int reach(List<Curve> curves) {
@@ -112,7 +131,7 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
 
     private static double slowest(List<Curve> curves) {
         return curves.stream()
-                .flatMap(curve -> curve.cold().points().stream())
+                .flatMap(curve -> curve.measured().points().stream())
                 .mapToDouble(Chart.Point::y)
                 .max()
                 .orElse(0);

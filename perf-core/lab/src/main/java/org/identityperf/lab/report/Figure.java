@@ -21,6 +21,16 @@ record Figure(Chart chart, String conditions, Table numbers, Optional<Beside> be
         this(chart, conditions, numbers, Optional.empty());
     }
 
+    /** The same with another picture. */
+    Figure with(Chart other) {
+        return new Figure(other, conditions, numbers, beside);
+    }
+
+    /** The same under other conditions. */
+    Figure under(String other) {
+        return new Figure(chart, other, numbers, beside);
+    }
+
     /**
      * A table that is not folded away, with what each of its columns was measured under.
      *

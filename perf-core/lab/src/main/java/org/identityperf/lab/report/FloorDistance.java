@@ -5,6 +5,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
@@ -15,11 +16,12 @@ final class FloorDistance {
     private FloorDistance() {}
 
     /** One sentence for each benchmark and rung that has a floor. */
-    static List<Answer> of(RunResult run) {
+    static List<Answer> of(ModuleReport module) {
+        RunResult run = module.run();
         List<Answer> answers = new ArrayList<>();
         for (String benchmark : Benchmarks.names(run)) {
             List<Measurement> cells = Benchmarks.of(run, benchmark);
-            Optional<LoadRate> rate = LoadRate.of(run, benchmark);
+            Optional<LoadRate> rate = LoadRate.of(module, benchmark);
             if (rate.isPresent()) {
                 answers.add(new Answer("floor", rate.get().sentence()));
                 continue;
@@ -48,7 +50,8 @@ final class FloorDistance {
                 .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
                 .summaryStatistics();
         Rung rung = cells.get(0).cell().rung();
-        return Optional.of(benchmark + ": " + rung.words() + " takes " + range(times) + " the floor's cold time"
+        return Optional.of(benchmark + ": " + rung.words() + " takes " + range(times) + " the floor's "
+                + (cells.get(0).kind() == Kind.START_UP ? "cold time" : "time")
                 + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".");
     }
 

@@ -2,13 +2,8 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
-import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
 
@@ -68,25 +63,11 @@ final class HtmlBody {
             html.close();
         }
         html.close();
-        Chapter.of(module).forEach(this::chapter);
+        Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
         HtmlLaws.write(html, module);
         checks(module.checks());
         conditions(module.run());
         html.close();
-    }
-
-    /** {@code reference[index=NONE,sessions=1000]} in words. */
-    private static String of(String cell) {
-        Matcher params = Pattern.compile("(\\w+)=([^,\\]]*)").matcher(cell);
-        List<String> words = new ArrayList<>();
-        while (params.find()) {
-            boolean named = params.group(1).equals("query") || params.group(1).equals("index");
-            words.add(
-                    named
-                            ? IndexQuestion.words(params.group(2))
-                            : ParamWords.of(new TreeMap<>(Map.of(params.group(1), params.group(2)))));
-        }
-        return words.isEmpty() ? cell : String.join(" · ", words);
     }
 
     private void answer(Answer answer) {
@@ -129,14 +110,15 @@ final class HtmlBody {
         html.close();
     }
 
-    private void chapter(Chapter chapter) {
+    private void chapter(Chapter chapter, Presentation presentation) {
         html.open("section").leaf("h3", chapter.title());
         chapter.words().forEach(words -> html.leaf("p", words, "class", "words"));
         html.open("div", "class", "figures");
         chapter.figures().forEach(this::figure);
         html.close();
+        chapter.published().forEach(table -> HtmlTable.write(html, table));
         HtmlTable.details(html, "Every cell", chapter.cells());
-        plans(chapter.plans());
+        plans(chapter.plans(), presentation);
         html.close();
     }
 
@@ -165,13 +147,13 @@ final class HtmlBody {
         html.close();
     }
 
-    private void plans(List<Plan> plans) {
+    private void plans(List<Plan> plans, Presentation presentation) {
         if (plans.isEmpty()) {
             return;
         }
         html.leaf("h4", "Plans, as the store chose them");
         for (Plan plan : plans) {
-            html.open("details").open("summary").text(plan.label() + ": " + of(plan.cell()) + " ");
+            html.open("details").open("summary").text(plan.label() + ": " + presentation.cell(plan.cell()) + " ");
             html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
             html.close();

@@ -66,7 +66,7 @@ final class Judgements {
 
     private static String interval(LawResult law) {
         Estimate e = law.estimate();
-        return e.hasInterval() ? Rounded.of(e.low()) + " to " + Rounded.of(e.high()) : Units.NOT_COUNTED;
+        return e.bounded() ? e.interval() : Units.NOT_COUNTED;
     }
 
     static Table checks(List<Check> checks) {

@@ -3,7 +3,6 @@ package org.identityperf.lab.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.identityperf.lab.law.ParamWords;
@@ -16,68 +15,60 @@ import org.identityperf.lab.result.Rung;
  * both loaded.
  */
 final class LoadRate {
-    /** The share of the limit at which loading is good enough. */
-    static final double GOAL = 0.8;
-
-    private static final String SESSIONS = "sessions";
-
-    /** Tables that get a row for each session, and how many of these hold sessions. */
-    private record Rows(int tables, int ofSessions) {}
-
-    /** Users, sessions and client sessions. */
-    private static final Map<String, Rows> ROWS = Map.of("OfflineSessionLoad", new Rows(3, 2));
-
     private final String benchmark;
-    private final Rows rows;
+    private final LoadWords words;
     private final Measurement loader;
     private final Measurement floor;
 
-    private LoadRate(String benchmark, Rows rows, Measurement loader, Measurement floor) {
+    private LoadRate(String benchmark, LoadWords words, Measurement loader, Measurement floor) {
         this.benchmark = benchmark;
-        this.rows = rows;
+        this.words = words;
         this.loader = loader;
         this.floor = floor;
     }
 
     /** Nothing where the benchmark loads nothing, or one of the two was not timed. */
-    static Optional<LoadRate> of(RunResult run, String benchmark) {
-        Rows rows = ROWS.get(benchmark);
-        if (rows == null) {
-            return Optional.empty();
-        }
+    static Optional<LoadRate> of(ModuleReport module, String benchmark) {
+        return module.presentation()
+                .topic(benchmark)
+                .flatMap(Topic::load)
+                .flatMap(words -> of(module.run(), benchmark, words));
+    }
+
+    private static Optional<LoadRate> of(RunResult run, String benchmark, LoadWords words) {
         return Benchmarks.of(run, benchmark).stream()
-                .filter(m -> m.cell().rung() == Rung.LOADER && m.coldMedian().isPresent())
+                .filter(m -> m.cell().rung() == Rung.LOADER && m.median().isPresent())
                 .reduce((smaller, larger) -> larger)
                 .flatMap(loader -> run.floorOf(loader.cell())
-                        .filter(floor -> floor.coldMedian().isPresent())
-                        .map(floor -> new LoadRate(benchmark, rows, loader, floor)));
+                        .filter(floor -> floor.median().isPresent())
+                        .map(floor -> new LoadRate(benchmark, words, loader, floor)));
     }
 
     /** The floor's time over the loader's, cold. */
     private double share() {
-        return floor.coldMedian().orElseThrow() / loader.coldMedian().orElseThrow();
+        return floor.median().orElseThrow() / loader.median().orElseThrow();
     }
 
     private OptionalDouble warmShare() {
-        return loader.warmMedian().isPresent() && floor.warmMedian().isPresent()
-                ? OptionalDouble.of(
-                        floor.warmMedian().getAsDouble() / loader.warmMedian().getAsDouble())
+        return loader.besideMedian().isPresent() && floor.besideMedian().isPresent()
+                ? OptionalDouble.of(floor.besideMedian().getAsDouble()
+                        / loader.besideMedian().getAsDouble())
                 : OptionalDouble.empty();
     }
 
     String sentence() {
         return benchmark + ": this project's loader puts in "
-                + Units.rate(rate(loader.coldMedian().orElseThrow(), rows.tables())) + " rows/s cold, "
-                + Units.rate(rate(loader.coldMedian().orElseThrow(), rows.ofSessions())) + " of them sessions, "
-                + Units.factor(share()) + " of what the store takes from ready files"
+                + Units.rate(rate(loader.median().orElseThrow(), words.rows())) + " rows/s cold, "
+                + Units.rate(rate(loader.median().orElseThrow(), words.partRows())) + " of them " + words.part() + ", "
+                + Units.factor(share()) + " of what the store takes from " + words.floor()
                 + (warmShare().isEmpty()
                         ? ""
                         : " (warm " + Units.factor(warmShare().getAsDouble()) + ")")
-                + "; the goal is " + GOAL + ".";
+                + "; the goal is " + words.goal() + ".";
     }
 
-    private double rate(double seconds, int tables) {
-        return tables * loader.cell().number(SESSIONS) / seconds;
+    private double rate(double seconds, int rows) {
+        return rows * loader.cell().number(words.size()) / seconds;
     }
 
     /** Rows a second, and the share of the limit. */
@@ -85,9 +76,9 @@ final class LoadRate {
         boolean warm = warmShare().isPresent();
         List<String> categories = warm ? List.of("cold", "warm") : List.of("cold");
         String conditions = ParamWords.of(loader.cell().params()) + ", so "
-                + Units.count(rows.tables() * loader.cell().number(SESSIONS)) + " rows in " + rows.tables()
+                + Units.count(words.rows() * loader.cell().number(words.size())) + " rows in " + words.tables()
                 + " tables, "
-                + rows.ofSessions() + " of them of sessions";
+                + words.partRows() + " of them of " + words.part();
         return List.of(rates(categories, conditions), shares(categories, conditions));
     }
 
@@ -95,14 +86,14 @@ final class LoadRate {
         String title = "Rows a second";
         List<List<String>> table = new ArrayList<>();
         for (Measurement m : List.of(loader, floor)) {
-            table.add(row(m, "cold", m.coldMedian()));
+            table.add(row(m, "cold", m.median()));
             if (categories.size() > 1) {
-                table.add(row(m, "warm", m.warmMedian()));
+                table.add(row(m, "warm", m.besideMedian()));
             }
         }
         List<Table.Column> columns =
                 new ArrayList<>(List.of(Table.Column.text("rung"), Table.Column.text("repetition")));
-        columns.addAll(Table.Column.numbers("time", "rows/s", "rows of sessions/s"));
+        columns.addAll(Table.Column.numbers("time", "rows/s", "rows of " + words.part() + "/s"));
         return new Figure(
                 new Chart(
                         benchmark + "-rows",
@@ -113,7 +104,7 @@ final class LoadRate {
                         categories,
                         List.of(
                                 new Chart.Series(loader.cell().rung().words(), Chart.Role.MEASURED, points(loader)),
-                                new Chart.Series("floor: ready files", Chart.Role.FLOOR, points(floor)))),
+                                new Chart.Series("floor: " + words.floor(), Chart.Role.FLOOR, points(floor)))),
                 conditions,
                 new Table(title, columns, table));
     }
@@ -123,8 +114,8 @@ final class LoadRate {
                 m.cell().rung().method(),
                 repetition,
                 CellTable.seconds(seconds),
-                Units.rate(rate(seconds.orElseThrow(), rows.tables())),
-                Units.rate(rate(seconds.orElseThrow(), rows.ofSessions())));
+                Units.rate(rate(seconds.orElseThrow(), words.rows())),
+                Units.rate(rate(seconds.orElseThrow(), words.partRows())));
     }
 
     private List<Chart.Point> points(Measurement m) {
@@ -137,7 +128,7 @@ final class LoadRate {
 
     private List<Chart.Point> point(double x, double[] seconds) {
         return Curve.point(
-                x, Arrays.stream(seconds).map(s -> rate(s, rows.tables())).toArray());
+                x, Arrays.stream(seconds).map(s -> rate(s, words.rows())).toArray());
     }
 
     private Figure shares(List<String> categories, String conditions) {
@@ -152,13 +143,13 @@ final class LoadRate {
                 new Chart(
                         benchmark + "-share",
                         title,
-                        "Bar chart: the floor's time over the loader's; the goal is " + GOAL
+                        "Bar chart: the floor's time over the loader's; the goal is " + words.goal()
                                 + ". The numbers are in the table below it.",
                         new Chart.Axis("", "", false),
                         new Chart.Axis("floor time / loader time", "", false),
                         categories,
                         List.of(new Chart.Series(loader.cell().rung().words(), Chart.Role.MEASURED, points)),
-                        List.of(new Chart.Mark(GOAL, "goal " + GOAL))),
+                        List.of(new Chart.Mark(words.goal(), "goal " + words.goal()))),
                 conditions,
                 new Table(
                         title,

@@ -17,6 +17,7 @@ import org.identityperf.lab.result.RunResult;
  * @param checks what was checked
  * @param plans what the store chose to do
  * @param advice sentences for the reader to act on
+ * @param presentation how the module wants its benchmarks told
  */
 public record ModuleReport(
         RunResult run,
@@ -24,7 +25,8 @@ public record ModuleReport(
         List<LawResult> laws,
         List<Check> checks,
         List<Plan> plans,
-        List<String> advice) {
+        List<String> advice,
+        Presentation presentation) {
 
     public ModuleReport {
         published = List.copyOf(published);
@@ -32,5 +34,16 @@ public record ModuleReport(
         checks = List.copyOf(checks);
         plans = List.copyOf(plans);
         advice = List.copyOf(advice);
+    }
+
+    /** Of a module that leaves to the report how it is told. */
+    public ModuleReport(
+            RunResult run,
+            List<PublishedLaw> published,
+            List<LawResult> laws,
+            List<Check> checks,
+            List<Plan> plans,
+            List<String> advice) {
+        this(run, published, laws, checks, plans, advice, Presentation.NOTHING);
     }
 }

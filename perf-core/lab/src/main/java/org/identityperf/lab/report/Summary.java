@@ -36,6 +36,8 @@ public final class Summary {
         table(text, "### Out of line, or not compared", Judgements.checks(notable));
         table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
         for (String benchmark : Benchmarks.names(module.run())) {
+            Chapter.published(module, benchmark)
+                    .forEach(published -> table(text, "### " + Markdown.escape(published.caption()), published));
             Table cells = CellTable.of(module.run(), benchmark);
             table(text, "### " + Markdown.escape(cells.caption()), cells);
         }

@@ -16,7 +16,10 @@ final class Units {
         if (seconds >= 1) {
             return three(seconds) + " s";
         }
-        return seconds >= 1e-3 ? three(seconds * 1e3) + " ms" : three(seconds * 1e6) + " µs";
+        if (seconds >= 1e-3) {
+            return three(seconds * 1e3) + " ms";
+        }
+        return seconds >= 1e-6 ? three(seconds * 1e6) + " µs" : three(seconds * 1e9) + " ns";
     }
 
     static String bytes(double bytes) {

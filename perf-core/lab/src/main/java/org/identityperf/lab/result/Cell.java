@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
  */
 public record Cell(String benchmark, Rung rung, SortedMap<String, String> params) implements Comparable<Cell> {
 
+    /** The parameter that says by how many threads the operation is done at once. */
+    public static final String THREADS = "threads";
+
     public Cell {
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
     }
@@ -26,6 +29,11 @@ public record Cell(String benchmark, Rung rung, SortedMap<String, String> params
             throw new IllegalArgumentException(this + " has no parameter " + name);
         }
         return value;
+    }
+
+    /** How many threads do the operation at once; 1 where no parameter says. */
+    public int threads() {
+        return params.containsKey(THREADS) ? (int) number(THREADS) : 1;
     }
 
     public double number(String name) {

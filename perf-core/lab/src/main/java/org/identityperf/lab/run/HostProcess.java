@@ -54,10 +54,11 @@ public final class HostProcess implements AutoCloseable {
         command.add("-cp");
         command.add(classPath.asArgument());
         command.add(Host.class.getName());
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
-        return new HostProcess(process, log);
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        // Passwords for external stores; a measured JVM is handed its addresses in a file.
+        builder.environment().keySet().removeIf(name -> name.startsWith("PERF_"));
+        return new HostProcess(builder.start(), log);
     }
 
     /**

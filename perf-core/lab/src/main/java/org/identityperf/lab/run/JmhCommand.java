@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.probe.measure.CountersProfiler;
 
 /** The requests to a {@link HostProcess} that measure one cell. */
@@ -13,14 +14,18 @@ public final class JmhCommand {
     private JmhCommand() {}
 
     /**
-     * Measures time: one fork, every repetition kept, the first of them cold.
+     * Measures time: one fork, every repetition kept.
      *
      * @param jvmOptions of the fork
      * @param results the JSON file that JMH writes
      */
-    public static String[] time(Cell cell, int repetitions, List<String> jvmOptions, Path results) {
+    public static String[] time(Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results) {
         List<String> words = common(cell, results);
-        words.addAll(List.of("-f", "1", "-wi", "0", "-i", Integer.toString(repetitions)));
+        words.addAll(List.of("-f", "1", "-wi", "0", "-i", Integer.toString(repetitions.count())));
+        words.addAll(List.of("-bm", repetitions.kind() == Kind.STEADY ? "thrpt" : "ss"));
+        if (repetitions.seconds() > 0) {
+            words.addAll(List.of("-r", Math.round(repetitions.seconds() * 1000) + "ms"));
+        }
         // A server leaves threads that nobody waits for: by default JMH would, for half a minute a fork.
         words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
         // Given more than once, JMH takes each as it stands, spaces and all; a single one it would split.
@@ -33,11 +38,15 @@ public final class JmhCommand {
 
     /**
      * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cells. What
-     * is counted is the second repetition, which no first-time work blurs.
+     * is counted is the second repetition, which no first-time work blurs; whatever the kind of the operation, it is
+     * invoked a given number of times and not for a given time, so that the same is done each time.
+     *
+     * @param invocations in a repetition
      */
-    public static String[] count(Cell cell, Path results) {
+    public static String[] count(Cell cell, int invocations, Path results) {
         List<String> words = common(cell, results);
         words.addAll(List.of("-f", "0", "-wi", "1", "-i", "1", "-prof", CountersProfiler.class.getName()));
+        words.addAll(List.of("-bm", "ss", "-bs", Integer.toString(invocations), "-wbs", Integer.toString(invocations)));
         return words.toArray(String[]::new);
     }
 
@@ -47,6 +56,7 @@ public final class JmhCommand {
         words.add("\\."
                 + Pattern.quote(cell.benchmark() + "Benchmark." + cell.rung().method()) + "$");
         words.addAll(List.of("-foe", "true", "-to", "20min", "-rf", "json", "-rff", results.toString()));
+        words.addAll(List.of("-tu", "s", "-t", Integer.toString(cell.threads())));
         cell.params().forEach((name, value) -> {
             words.add("-p");
             words.add(name + "=" + value);

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,6 +15,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
 
 /**
  * Every {@code perf.*} property: its name, values, default and help. The only place that reads them. A name or value
@@ -27,6 +30,8 @@ import java.util.stream.Collectors;
  * @param seed of generated data and of the order of operations
  * @param accept whether golden counts that changed are rewritten
  * @param stores how stores come to be there
+ * @param external where external stores are
+ * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  */
 public record Settings(
         Tier tier,
@@ -36,22 +41,48 @@ public record Settings(
         Path cache,
         long seed,
         boolean accept,
-        Way stores) {
+        Way stores,
+        SortedMap<Store, Address> external,
+        Optional<Path> cassandraJavaHome) {
 
+    private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
 
     /** What there is, for help and for messages. */
-    public static final List<Property> PROPERTIES = List.of(
-            new Property("perf.tier", "smoke, pr, full", "pr", "how much is measured, and at which size"),
-            new Property("perf.include", "regular expression", "all", "which benchmarks, by name"),
-            new Property("perf.params", "name=value,value;name=value", "the tier's", "values of parameters"),
-            new Property("perf.size", "50000 or sessions=50000", "the tier's", "how much data"),
-            new Property("perf.cache", "folder", "the user's cache folder", "unpacked stores and sealed datasets"),
-            new Property("perf.seed", "whole number", "fixed", "of generated data and the order of operations"),
-            new Property("perf.accept", "true, false", "false", "rewrite the golden counts that changed"),
-            new Property("perf.stores", "embedded, containers, external", "embedded", "how stores come to be there"));
+    public static final List<Property> PROPERTIES = Stream.concat(
+                    Stream.of(
+                            new Property(
+                                    "perf.tier", "smoke, pr, full", "pr", "how much is measured, and at which size"),
+                            new Property("perf.include", "regular expression", "all", "which benchmarks, by name"),
+                            new Property(
+                                    "perf.params", "name=value,value;name=value", "the tier's", "values of parameters"),
+                            new Property("perf.size", "50000 or sessions=50000", "the tier's", "how much data"),
+                            new Property(
+                                    "perf.cache",
+                                    "folder",
+                                    "the user's cache folder",
+                                    "unpacked stores and sealed datasets"),
+                            new Property(
+                                    "perf.seed",
+                                    "whole number",
+                                    "fixed",
+                                    "of generated data and the order of operations"),
+                            new Property(
+                                    "perf.accept", "true, false", "false", "rewrite the golden counts that changed"),
+                            new Property(
+                                    "perf.stores",
+                                    "embedded, containers, external",
+                                    "embedded",
+                                    "how stores come to be there"),
+                            new Property(
+                                    CASSANDRA_JAVA,
+                                    "folder",
+                                    "one that is found",
+                                    "the Java 17 or 11 that Cassandra runs on")),
+                    ExternalStores.properties())
+            .toList();
 
     /**
      * Reads the properties.
@@ -59,7 +90,12 @@ public record Settings(
      * @throws SettingsException if a name beginning with {@code perf.} is unknown or a value cannot be used
      */
     public static Settings read(Properties properties) {
+        return read(properties, System.getenv());
+    }
+
+    static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
+        Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),
                 pattern(value(properties, "perf.include", EVERYTHING)),
@@ -68,7 +104,24 @@ public record Settings(
                 cache(properties),
                 whole("perf.seed", value(properties, "perf.seed", Long.toString(STANDARD_SEED))),
                 bool("perf.accept", value(properties, "perf.accept", "false")),
-                Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word())));
+                stores,
+                ExternalStores.read(properties, environment, stores),
+                Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
+                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
+    }
+
+    /**
+     * Where an external store is.
+     *
+     * @throws SettingsException if the user has not said it
+     */
+    public Address external(Store store) {
+        Address address = external.get(store);
+        if (address == null) {
+            throw new SettingsException("perf.stores=external needs " + ExternalStores.name(store, "url") + ": "
+                    + store.title() + " is needed, and nothing says where it is");
+        }
+        return address;
     }
 
     /** Whether the user chose benchmarks by name. */

@@ -17,7 +17,8 @@
     if (unit === 's') {
       if (value === 0) return '0';
       if (value >= 1) return three(value) + ' s';
-      return value >= 1e-3 ? three(value * 1e3) + ' ms' : three(value * 1e6) + ' µs';
+      if (value >= 1e-3) return three(value * 1e3) + ' ms';
+      return value >= 1e-6 ? three(value * 1e6) + ' µs' : three(value * 1e9) + ' ns';
     }
     if (unit === 'B') {
       let power = 0;
@@ -110,9 +111,10 @@
     const shades = {
       MEASURED: ['--shade1', '--shade2', '--shade3', '--shade4'],
       FLOOR: ['--neutral', '--neutral2'],
-      PUBLISHED: ['--ink']
+      PUBLISHED: ['--ink'],
+      FITTED: ['--ink', '--neutral']
     };
-    const dashes = { MEASURED: [], FLOOR: [6, 4], PUBLISHED: [2, 3] };
+    const dashes = { MEASURED: [], FLOOR: [6, 4], PUBLISHED: [2, 3], FITTED: [] };
     // Five shapes and four shades: twenty lines before two look the same.
     const shapes = ['circle', 'rectRot', 'triangle', 'rect', 'star'];
     const seen = {};
@@ -120,6 +122,7 @@
     return spec.series.map(function (series) {
       const nth = seen[series.role] = (seen[series.role] || 0) + 1;
       const shade = colour(shades[series.role][(nth - 1) % shades[series.role].length]);
+      const bare = series.level || series.role === 'FITTED';
       const points = !bars ? series.points : spec.categories.map(function (_, i) {
         return series.points.find(function (p) { return p.x === i; });
       });
@@ -131,10 +134,10 @@
         borderColor: shade,
         backgroundColor: bars || series.role !== 'FLOOR' ? shade : colour('--panel'),
         borderDash: dashes[series.role],
-        borderWidth: bars ? 0 : 2,
-        pointStyle: series.level ? 'line' : shapes[(nth - 1) % shapes.length],
-        pointRadius: series.level ? 0 : 4.5,
-        pointHoverRadius: series.level ? 0 : 6.5,
+        borderWidth: bars ? 0 : series.role === 'FITTED' ? 1.25 : 2,
+        pointStyle: bare ? 'line' : shapes[(nth - 1) % shapes.length],
+        pointRadius: bare ? 0 : 4.5,
+        pointHoverRadius: bare ? 0 : 6.5,
         level: series.level,
         pointBorderWidth: 2,
         maxBarThickness: 56,
@@ -172,7 +175,7 @@
       };
       return Object.assign(axis, { type: 'category', labels: spec.categories });
     }
-    const values = Array.from(new Set(spec.series.flatMap(function (s) { return s.points.map(function (p) { return p.x; }); })));
+    const values = Array.from(new Set(spec.series.filter(function (s) { return s.role !== 'FITTED'; }).flatMap(function (s) { return s.points.map(function (p) { return p.x; }); })));
     values.sort(function (a, b) { return a - b; });
     const first = values[0], last = values[values.length - 1];
     axis.type = spec.x.log ? 'logarithmic' : 'linear';

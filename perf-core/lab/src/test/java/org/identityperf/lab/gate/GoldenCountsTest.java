@@ -85,4 +85,16 @@ class GoldenCountsTest {
 
         assertThatThrownBy(() -> GoldenCounts.read(file)).hasMessageContaining("counts.json");
     }
+
+    @Test
+    void whatTheStoreLetsNobodyCountIsNoFailure() {
+        Map<CountKey, Measurement> heapOnly =
+                Map.of(KEY, new Measurement(CELL, List.of(), Map.of(Counter.PEAK_LIVE, 1e6)));
+
+        Check check = golden().check(heapOnly).get(0);
+
+        assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
+        assertThat(check.sentence()).startsWith("not counted: PostgreSQL 18.6");
+        assertThat(golden().accept(heapOnly)).isEqualTo(golden());
+    }
 }

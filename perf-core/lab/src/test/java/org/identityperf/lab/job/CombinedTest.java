@@ -8,10 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.RunFile;
 import org.identityperf.lab.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -29,7 +31,7 @@ class CombinedTest {
                 [{"benchmark":"x.PreloadBenchmark.server","params":{"module":"%s"},
                   "primaryMetric":{"rawData":[[2.0,1.0]]},"secondaryMetrics":{}}]
                 """.formatted(module.replace("/", "-")));
-        results.addTimes(jmh);
+        results.addTimes(jmh, Kind.START_UP, Optional.empty());
         results.write(output.file("results.json"));
         RunFile.write(
                 new RunResult(module, "System 1", "smoke", new TreeMap<>(Map.of("seed", "1")), results.measurements()),

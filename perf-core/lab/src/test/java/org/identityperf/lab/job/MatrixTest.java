@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Tier;
 import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,10 +23,10 @@ class MatrixTest {
 
     private static final String TIERS = """
             {"system": "Keycloak", "store": "postgresql", "dimensions": ["sessions"], "jvm": ["-Xmx1g"], "conditions": {}, "rules": [], "tiers": {
-              "smoke": [{"benchmark": "Preload", "dataset": "x.Sessions", "rungs": ["server", "floor"],
+              "smoke": [{"benchmark": "Preload", "kind": "start-up", "dataset": "x.Sessions", "rungs": ["server", "floor"],
                 "params": {"sessions": ["1000"], "segment": ["64", "512"], "rttMillis": ["0", "1"]},
                 "forks": 2, "repetitions": 3, "also": {"counts": {"rttMillis": ["0"], "segment": ["64", "512", "2048"]}}}],
-              "pr": [{"benchmark": "Page", "dataset": "x.Sessions", "rungs": ["reference"],
+              "pr": [{"benchmark": "Page", "kind": "start-up", "dataset": "x.Sessions", "rungs": ["reference"],
                 "params": {"sessions": ["1000"], "query": ["OLD", "KEY"]},
                 "forks": 1, "repetitions": 3, "also": {}}]}}
             """;
@@ -110,5 +113,73 @@ class MatrixTest {
         Path file = Files.writeString(folder.resolve("broken.json"), "{\"system\": 1, \"colour\": 2}");
 
         assertThatThrownBy(() -> Tiers.read(file)).hasMessageContaining("broken.json");
+    }
+
+    private Matrix matrixOf(String from, String to) throws Exception {
+        tiers = Tiers.read(Files.writeString(folder.resolve("changed.json"), TIERS.replace(from, to)));
+        return matrix("perf.tier", "smoke");
+    }
+
+    @Test
+    void aCellIsMeasuredOnTheModulesStoreUnlessItNamesAnother() throws Exception {
+        assertThat(matrix("perf.tier", "smoke").stores()).containsExactly(Store.POSTGRESQL);
+
+        Matrix matrix = matrixOf("\"segment\": [\"64\", \"512\"]", "\"store\": [\"postgresql\", \"mysql\"]");
+
+        assertThat(matrix.stores()).containsExactly(Store.POSTGRESQL, Store.MYSQL);
+        assertThat(matrix.cells())
+                .allSatisfy(cell -> assertThat(matrix.store(cell).word()).isEqualTo(cell.param("store")))
+                .allSatisfy(cell -> assertThat(matrix.datasets(cell)).containsOnlyKeys(matrix.store(cell)));
+    }
+
+    @Test
+    void aCellMayHaveDatasetsInSeveralStoresAtOnce() throws Exception {
+        Matrix matrix = matrixOf(
+                "\"rungs\": [\"server\"", "\"beside\": {\"elasticsearch\": \"x.Index\"}, \"rungs\": [\"server\"");
+
+        assertThat(matrix.cells())
+                .isNotEmpty()
+                .allSatisfy(cell -> assertThat(matrix.datasets(cell))
+                        .isEqualTo(Map.of(Store.POSTGRESQL, "x.Sessions", Store.ELASTICSEARCH, "x.Index")));
+    }
+
+    @Test
+    void twoDatasetsOfACellInOneStoreAreRefused() throws Exception {
+        Matrix matrix =
+                matrixOf("\"rungs\": [\"server\"", "\"beside\": {\"postgresql\": \"x.Index\"}, \"rungs\": [\"server\"");
+
+        assertThatThrownBy(matrix::stores).hasMessageContaining("two datasets in PostgreSQL");
+    }
+
+    @Test
+    void withoutAStoreTheCellsThatNeedItAreGone() throws Exception {
+        Matrix matrix = matrixOf("\"segment\": [\"64\", \"512\"]", "\"store\": [\"postgresql\", \"mysql\"]");
+
+        Matrix without = matrix.without(List.of(Store.MYSQL));
+
+        assertThat(without.stores()).containsExactly(Store.POSTGRESQL);
+        assertThat(without.timed()).hasSize(matrix.timed().size() / 2);
+        assertThat(without.also().get(Tiers.Also.COUNTS))
+                .hasSize(matrix.also().get(Tiers.Also.COUNTS).size() / 2);
+        assertThat(matrix.without(List.of(Store.CASSANDRA))).isEqualTo(matrix);
+    }
+
+    @Test
+    void whoSaysNothingOfWritingOnlyReads() throws Exception {
+        assertThat(tiers.at(Tier.PR).get(0).writes()).isFalse();
+        assertThat(matrixOf("\"forks\": 2", "\"writes\": true, \"forks\": 2")
+                        .questions()
+                        .values())
+                .allMatch(Tiers.Question::writes);
+    }
+
+    @Test
+    void aModuleSaysWhichStoreItIsMeasuredOn() throws Exception {
+        for (String wrong : new String[] {"", "\"store\": \"oracle\", "}) {
+            Path file = Files.writeString(
+                    folder.resolve("wrong.json"), TIERS.replace("\"store\": \"postgresql\", ", wrong));
+
+            assertThatThrownBy(() -> Tiers.read(file)).hasMessageContaining("wrong.json");
+        }
     }
 }

@@ -41,7 +41,7 @@ class PublishedTest {
                 "\"rung\": \"server\" | \"rung\": \"ladder\" | reads.rung is ladder, not one of [server, reference",
                 "\"low\": 1 | \"low\": 3 | band reaches from 3.0 to 2.0: it is empty",
                 "\"low\": 1 | \"low\": \"1\" | band.low is \"1\", not a number",
-                "\"to\": 256 | \"to\": 64 | to is 64.0, as \"of\" is",
+                "\"to\": 256 | \"to\": 64 | to is 64, as \"of\" is",
                 "\"of\": 64, | '' | (r) has no \"of\"",
                 "\"meaning\": \"m\" | \"meaning\": \" \" | (r).meaning is blank",
                 "\"meaning\": \"m\" | \"meaning\": \"m\", \"corection\": \"x\" | (r) has [corection], which nothing reads",

@@ -26,6 +26,8 @@ import org.identityperf.probe.measure.Counter;
 
 /** A made-up run that has something in every part of a report. None of its figures was measured. */
 final class Fixture {
+    private static final Path KEYCLOAKS = Path.of("../../perf-keycloak/preload/src/main/resources/published.json");
+
     private final Random random = new Random(42);
     private final List<Measurement> measurements = new ArrayList<>();
 
@@ -73,7 +75,8 @@ final class Fixture {
                         "select * from offline_user_session where created_on > $1 or (created_on = $1 and id > $2)",
                         "Limit  (cost=0.00..1.00 rows=64 width=143) (actual time=26.9..27.1 rows=64 loops=1)\n"
                                 + "  Buffers: shared hit=4410\n  ->  Seq Scan on offline_user_session")),
-                Advice.evaluate(published.choices(), run));
+                Advice.evaluate(published.choices(), run),
+                presentation());
     }
 
     ModuleReport stranger() {
@@ -143,9 +146,17 @@ final class Fixture {
     }
 
     private static Published published() {
-        Path file = Path.of("../../perf-keycloak/preload/src/main/resources/published.json");
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Files.newInputStream(KEYCLOAKS)) {
             return Published.read(in, "published.json");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Keycloak's own. */
+    static Presentation presentation() {
+        try (InputStream in = Files.newInputStream(KEYCLOAKS)) {
+            return Presentation.read(in, "published.json");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -14,14 +14,15 @@ import org.junit.jupiter.api.Test;
 
 class LoadRateTest {
 
-    private static RunResult run(String benchmark, Rung... rungs) {
+    private static ModuleReport run(String benchmark, Rung... rungs) {
         List<Measurement> measurements = List.of(rungs).stream()
                 .map(rung -> new Measurement(
                         new Cell(benchmark, rung, new TreeMap<>(Map.of("sessions", "50000"))),
                         List.of(new Fork(rung == Rung.FLOOR ? List.of(0.5, 0.3) : List.of(1.0, 0.4))),
                         Map.of()))
                 .toList();
-        return new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
+        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), Fixture.presentation());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.identityperf.lab.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
 import org.junit.jupiter.api.Test;
@@ -33,9 +35,10 @@ class JmhResultsTest {
 
     private JmhResults gathered() throws Exception {
         JmhResults results = new JmhResults();
-        results.addTimes(jmh("[[3.0,1.0,1.2]]", ""));
-        results.addTimes(jmh("[[2.0,0.8,0.9]]", ""));
-        results.addCounts(jmh("[[99.0]]", "\"store.calls\":{\"score\":1586.0},\"unknown\":{\"score\":1.0}"));
+        results.addTimes(jmh("[[3.0,1.0,1.2]]", ""), Kind.START_UP, Optional.empty());
+        results.addTimes(jmh("[[2.0,0.8,0.9]]", ""), Kind.START_UP, Optional.empty());
+        results.addCounts(
+                jmh("[[99.0]]", "\"store.calls\":{\"score\":1586.0},\"unknown\":{\"score\":1.0}"), Kind.START_UP);
         return results;
     }
 
@@ -75,10 +78,73 @@ class JmhResultsTest {
     void countsAloneAreAMeasurementWithoutForks() throws Exception {
         Path file = folder.resolve("results.json");
         JmhResults results = new JmhResults();
-        results.addCounts(jmh("[[99.0]]", "\"store.rows\":{\"score\":2000.0}"));
+        results.addCounts(jmh("[[99.0]]", "\"store.rows\":{\"score\":2000.0}"), Kind.START_UP);
         results.write(file);
 
         assertThat(JmhResults.read(file))
                 .containsExactly(new Measurement(CELL, java.util.List.of(), Map.of(Counter.ROWS, 2000.0)));
+    }
+
+    private Path steady(String rawData) throws Exception {
+        Path file = Files.createTempFile(folder, "jmh", ".json");
+        return Files.writeString(file, """
+                [{"jmhVersion":"1.37","benchmark":"org.identityperf.x.PreloadBenchmark.server","mode":"thrpt",
+                  "threads":4,"forks":1,"params":{"threads":"4"},
+                  "primaryMetric":{"score":1.0,"scoreUnit":"ops/s","rawData":%s},"secondaryMetrics":{}}]
+                """.formatted(rawData));
+    }
+
+    private JmhResults steadyResults() throws Exception {
+        Latency latency = new Latency(Map.of(
+                Quantile.P50,
+                0.001,
+                Quantile.P90,
+                0.002,
+                Quantile.P99,
+                0.003,
+                Quantile.P999,
+                0.004,
+                Quantile.MAX,
+                0.1));
+        JmhResults results = new JmhResults();
+        results.addTimes(steady("[[500.0,2000.0,4000.0]]"), Kind.STEADY, Optional.of(latency));
+        results.addTimes(steady("[[100.0,1000.0,1000.0]]"), Kind.STEADY, Optional.of(latency));
+        return results;
+    }
+
+    @Test
+    void ofASteadyOperationTheWarmRepetitionsAreTheHeadlineAndThroughputIsOfAllThreads() throws Exception {
+        Measurement measurement = steadyResults().measurements().get(0);
+
+        assertThat(measurement.kind()).isEqualTo(Kind.STEADY);
+        assertThat(measurement.times()).containsExactly(0.0015, 0.004);
+        assertThat(measurement.throughput()[1]).isCloseTo(1000, within(1e-9));
+        assertThat(measurement.cold()).containsExactly(4 / 500.0, 4 / 100.0);
+        assertThat(measurement.besideMedian()).hasValue((0.008 + 0.04) / 2);
+        assertThat(measurement.latency(Quantile.MAX)).hasValue(0.1);
+    }
+
+    @Test
+    void aSteadyOperationIsWrittenAsAnAverageTimeWithItsThroughputAndReadBack() throws Exception {
+        Path file = folder.resolve("results.json");
+        JmhResults results = steadyResults();
+        results.write(file);
+
+        JsonNode entry = new ObjectMapper().readTree(file.toFile()).get(0);
+        assertThat(entry.get("mode").asText()).isEqualTo("avgt");
+        assertThat(entry.at("/primaryMetric/rawData")).hasToString("[[0.002,0.001],[0.004,0.004]]");
+        assertThat(entry.at("/secondaryMetrics/warm-up/rawData")).hasToString("[[0.008],[0.04]]");
+        assertThat(entry.at("/secondaryMetrics/throughput/scoreUnit").asText()).isEqualTo("ops/s");
+        assertThat(entry.at("/secondaryMetrics/latency.p99.9/rawData")).hasToString("[[0.004],[0.004]]");
+        assertThat(JmhResults.read(file)).isEqualTo(results.measurements());
+    }
+
+    @Test
+    void aCellThatJmhDidNotKnowIsToldWithWhatTheBenchmarkLacks() throws Exception {
+        Cell asked = new Cell("Preload", Rung.SERVER, new TreeMap<>(Map.of("threads", "4", "users", "1")));
+
+        assertThatThrownBy(() -> steadyResults().of(asked))
+                .hasMessageContaining("threads=4,users=1")
+                .hasMessageContaining("must have a @Param");
     }
 }

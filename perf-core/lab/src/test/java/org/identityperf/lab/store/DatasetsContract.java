@@ -35,6 +35,11 @@ public abstract class DatasetsContract {
         return store;
     }
 
+    /** Opens the store again, after a test closed it. */
+    protected final void reopen() throws Exception {
+        store = open();
+    }
+
     @BeforeAll
     final void sealOne() throws Exception {
         store = open();

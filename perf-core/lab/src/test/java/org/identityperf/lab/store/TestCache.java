@@ -1,7 +1,10 @@
 package org.identityperf.lab.store;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cassandra.EmbeddedCassandra;
+import org.identityperf.lab.store.mysql.EmbeddedMySql;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 
 /** One cache for all tests of this room, so that each server is unpacked and its data folder made once. */
@@ -17,5 +20,13 @@ public final class TestCache {
 
     public static EmbeddedPostgres startPostgres() {
         return EmbeddedPostgres.start(open(), line -> {});
+    }
+
+    public static EmbeddedCassandra startCassandra() {
+        return EmbeddedCassandra.start(open(), Optional.empty(), line -> {});
+    }
+
+    public static EmbeddedMySql startMySql() {
+        return EmbeddedMySql.start(open(), line -> {});
     }
 }

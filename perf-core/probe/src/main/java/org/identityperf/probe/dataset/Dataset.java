@@ -31,6 +31,14 @@ public interface Dataset {
     Optional<Dataset> base();
 
     /**
+     * About how much of the store's disk loading needs at most, without the base: rows, indexes and what the store
+     * writes beside them, such as WAL. A dataset that would not fit is refused before it is loaded.
+     *
+     * @return bytes; any number that is too large for a {@code long} is {@link Long#MAX_VALUE}
+     */
+    long bytes(Sizes sizes);
+
+    /**
      * Creates everything, in a database that holds exactly the base.
      *
      * @param database an empty database, or a clone of the base

@@ -82,13 +82,19 @@ public final class CountersProfiler implements InternalProfiler {
         if (iteration.getType() != IterationType.MEASUREMENT) {
             return List.of();
         }
-        double operations = Math.max(1, result.getMetadata().getMeasuredOps());
+        double operations = operations(result);
         List<ScalarResult> results = new ArrayList<>();
         Window.last()
                 .forEach((counter, value) -> results.add(new ScalarResult(
                         counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
         writeStatements(benchmark);
         return results;
+    }
+
+    /** JMH's own count knows the operations of an invocation and the threads, but not the invocations of a batch. */
+    static double operations(IterationResult result) {
+        int batch = Math.max(1, result.getParams().getBatchSize());
+        return Math.max(1, result.getMetadata().getMeasuredOps()) * (double) batch;
     }
 
     private void writeStatements(BenchmarkParams benchmark) {

@@ -21,6 +21,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * <ul>
  *   <li>{@code jmh}, then JMH's own command line: measures, results in the file that the command line names;
  *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions and base;
+ *   <li>{@code estimate}, a dataset's class and sizes: the bytes that it needs on the store's disk;
  *   <li>{@code finds} and a class: whether it is on this class path;
  *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to;
  *   <li>{@code create}, a dataset's class, sizes, seed and the name of an address: loads it, with lines of progress.
@@ -67,6 +68,7 @@ public final class Host {
             switch (request[0]) {
                 case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
                 case "describe" -> describe(dataset(request[1]));
+                case "estimate" -> say(Long.toString(dataset(request[1]).bytes(Sizes.parse(request[2]))));
                 case "create" -> create(request);
                 case "finds" -> say(Boolean.toString(finds(request[1])));
                 case "quit" -> System.exit(0);

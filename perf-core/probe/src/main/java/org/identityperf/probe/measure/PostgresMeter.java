@@ -16,9 +16,13 @@ import org.identityperf.probe.address.Address;
  */
 final class PostgresMeter implements StoreMeter {
 
+    /** On a server that others use too, what they do is neither counted nor forgotten. */
+    private static final String OURS = " FROM pg_database WHERE datname LIKE 'identityperf\\_%'";
+
     private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query"
             + " FROM pg_stat_statements"
-            + " WHERE query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'"
+            + " WHERE dbid IN (SELECT oid" + OURS
+            + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'"
             + " ORDER BY calls DESC, query";
 
     private final Connection connection;
@@ -36,7 +40,7 @@ final class PostgresMeter implements StoreMeter {
     @Override
     public void open() throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("SELECT pg_stat_statements_reset()");
+            statement.execute("SELECT pg_stat_statements_reset(0, oid, 0)" + OURS);
         }
     }
 

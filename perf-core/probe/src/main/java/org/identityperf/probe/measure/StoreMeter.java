@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 
-/** Counts what a store executed, by the store's own statistics. */
+/** Counts what a store executed, by the store's own statistics or in its driver. */
 interface StoreMeter extends Meter {
 
     /** What the last window executed, most calls first. */
@@ -19,6 +19,12 @@ interface StoreMeter extends Meter {
     static StoreMeter of(Address statistics) throws SQLException {
         if (statistics.url().startsWith("jdbc:postgresql:")) {
             return new PostgresMeter(statistics);
+        }
+        if (statistics.url().startsWith("cassandra:")) {
+            return new CassandraMeter();
+        }
+        if (statistics.url().startsWith("jdbc:mysql:")) {
+            return new MySqlMeter(statistics);
         }
         if (statistics.url().startsWith("http")) {
             return new ElasticsearchMeter(statistics);

@@ -58,6 +58,11 @@ public final class KeycloakSchema implements Dataset {
     }
 
     @Override
+    public long bytes(Sizes sizes) {
+        return 50_000_000;
+    }
+
+    @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) {
         progress.begin("schema", 1);
         try (KeycloakServer server = KeycloakServer.on(database)) {

@@ -16,8 +16,12 @@ import org.identityperf.lab.store.StoreException;
 public record Disk(Path folder, String advice) implements Room {
 
     /** The operating system's words, which PostgreSQL and Java pass on, and PostgreSQL's own after half a block. */
-    private static final List<String> FULL =
-            List.of("No space left on device", "Disk quota exceeded", "Check free disk space");
+    private static final List<String> FULL = List.of(
+            "No space left on device",
+            "Disk quota exceeded",
+            "Check free disk space",
+            // Cassandra refuses before it is full.
+            "Insufficient disk space");
 
     /** Whether a failure's message says that a disk is full, whichever. */
     public static boolean tellsFull(String message) {

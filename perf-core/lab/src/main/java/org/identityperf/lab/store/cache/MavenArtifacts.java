@@ -6,13 +6,20 @@ import eu.maveniverse.maven.mima.context.Runtimes;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
 import org.eclipse.aether.repository.LocalArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.filter.DependencyFilterUtils;
 import org.identityperf.lab.store.StoreException;
 
 /**
@@ -54,12 +61,7 @@ public final class MavenArtifacts {
             if (local.isPresent()) {
                 return local.get();
             }
-            if (maven.repositorySystemSession().isOffline()) {
-                throw new StoreException(description + " (" + coordinates + ") is not in the local repository "
-                        + maven.repositorySystemSession().getLocalRepository().getBasedir()
-                        + " and Maven is offline. Run the build once without --offline.");
-            }
-            say.accept(description + ", is fetched once through your Maven settings");
+            announce(maven, coordinates, description);
             return maven.repositorySystem()
                     .resolveArtifact(
                             maven.repositorySystemSession(),
@@ -68,11 +70,54 @@ public final class MavenArtifacts {
                     .getFile()
                     .toPath();
         } catch (ArtifactResolutionException e) {
-            throw new StoreException(
-                    "can't fetch " + description + " (" + coordinates + "): " + e.getMessage()
-                            + ". Check the network, and the mirrors and proxies in your Maven settings.",
-                    e);
+            throw failure(coordinates, description, e);
         }
+    }
+
+    /**
+     * Finds an artifact and everything that it needs to run in the local repository, or fetches them into there.
+     *
+     * @param coordinates as for {@link #fetch}
+     * @param description what they are and about how large all together
+     * @return the files in the local repository, the artifact's own first
+     * @throws StoreException if one of them is in no repository that Maven may ask
+     */
+    public List<Path> classPath(String coordinates, String description) {
+        Artifact artifact = new DefaultArtifact(coordinates);
+        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+            if (local(maven, artifact).isEmpty()) {
+                announce(maven, coordinates, description);
+            }
+            CollectRequest tree =
+                    new CollectRequest(new Dependency(artifact, JavaScopes.RUNTIME), maven.remoteRepositories());
+            return maven
+                    .repositorySystem()
+                    .resolveDependencies(
+                            maven.repositorySystemSession(),
+                            new DependencyRequest(tree, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
+                    .getArtifactResults()
+                    .stream()
+                    .map(found -> found.getArtifact().getFile().toPath())
+                    .toList();
+        } catch (DependencyResolutionException e) {
+            throw failure(coordinates, description, e);
+        }
+    }
+
+    private void announce(Context maven, String coordinates, String description) {
+        if (maven.repositorySystemSession().isOffline()) {
+            throw new StoreException(description + " (" + coordinates + ") is not in the local repository "
+                    + maven.repositorySystemSession().getLocalRepository().getBasedir()
+                    + " and Maven is offline. Run the build once without --offline.");
+        }
+        say.accept(description + ", is fetched once through your Maven settings");
+    }
+
+    private static StoreException failure(String coordinates, String description, Exception cause) {
+        return new StoreException(
+                "can't fetch " + description + " (" + coordinates + "): " + cause.getMessage()
+                        + ". Check the network, and the mirrors and proxies in your Maven settings.",
+                cause);
     }
 
     /** A released artifact is the same from whichever repository it came, so a file that is there will do. */

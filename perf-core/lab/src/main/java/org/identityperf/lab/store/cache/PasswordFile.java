@@ -8,34 +8,30 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import org.identityperf.lab.store.StoreException;
 
-/**
- * The random password of a store, beside its data and as readable as that: by its owner alone.
- *
- * @param path the file
- */
-public record PasswordFile(Path path) {
+/** The random password of a server of ours, in a file beside its data that only its owner reads. */
+public record PasswordFile(Path file) {
 
     private static final int RANDOM_BYTES = 24;
 
-    /** The file in a store's folder, whether it is there or not. */
-    public static PasswordFile in(Path folder) {
-        return new PasswordFile(folder.resolve("password"));
-    }
-
-    /** Makes the file with a new password; there must be none. */
-    public void make() throws IOException {
+    /** Makes a password of hexadecimal digits, and its file. */
+    public static PasswordFile make(Path file) throws IOException {
         byte[] random = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(random);
-        Files.createFile(path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(path, HexFormat.of().formatHex(random) + '\n');
+        ownersOnly(file, HexFormat.of().formatHex(random) + '\n');
+        return new PasswordFile(file);
     }
 
-    /** @throws StoreException if the file can't be read */
+    /** Writes a new file that nobody but its owner reads, not even while it is written. */
+    public static void ownersOnly(Path file, String text) throws IOException {
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text);
+    }
+
     public String read() {
         try {
-            return Files.readString(path).strip();
+            return Files.readString(file).strip();
         } catch (IOException e) {
-            throw new StoreException("can't read the password in " + path + " (" + e + ")", e);
+            throw new StoreException("can't read the password in " + file + " (" + e + ")", e);
         }
     }
 }

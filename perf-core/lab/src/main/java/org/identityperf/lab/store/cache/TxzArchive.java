@@ -56,7 +56,8 @@ public final class TxzArchive {
         }
     }
 
-    private static Path inside(Path folder, Path path) {
+    /** The path, unless it leads out of the folder. */
+    static Path inside(Path folder, Path path) {
         if (!path.normalize().startsWith(folder)) {
             throw new StoreException(
                     "an archive wants to write outside its folder: " + path + ". Nothing of it is used.");

@@ -71,7 +71,8 @@ public final class WholeFolder {
         }
     }
 
-    private static void delete(Path folder) {
+    /** Removes a folder with all that it holds, if it is there. */
+    public static void delete(Path folder) {
         if (!Files.exists(folder)) {
             return;
         }

@@ -1,6 +1,5 @@
 package org.identityperf.lab.store.container;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +9,7 @@ import org.testcontainers.utility.DockerImageName;
 /** What is particular to one kind of server among those that run in a container. */
 public interface ContainerProgram {
 
-    /** Where the container that makes the data finds the password: readable by root alone, and gone with it. */
+    /** Where a container that is told the password finds it: a file for the entrypoint's user alone. */
     String PASSWORD_FILE = "/identityperf-password";
 
     Store kind();
@@ -18,13 +17,11 @@ public interface ContainerProgram {
     /** The image's official name. */
     DockerImageName image();
 
-    /** The folder of the cache that belongs to the volume: its log and its password lie there. */
-    Path place();
+    /** What the cache holds of it. */
+    ContainerPlace place();
 
-    /** The file that its output goes to; begun anew at each start. */
-    default Path log() {
-        return place().resolve("server.log");
-    }
+    /** The room in bytes that its data needs when it is new. */
+    long newBytes();
 
     /** Where in the container the volume stands that holds the data. */
     String data();
@@ -38,11 +35,17 @@ public interface ContainerProgram {
     /** The environment; it never holds a secret, since whoever asks the engine is shown it. */
     Map<String, String> environment();
 
-    /** What the first start needs besides, which makes the data: options, and {@link #PASSWORD_FILE}. */
-    Map<String, String> making();
+    /** What a start needs besides that is told the password: {@link #PASSWORD_FILE}, and options for making the data. */
+    Map<String, String> told();
 
-    /** The password that the data is made with; empty for a server without one. */
-    Optional<String> password();
+    /**
+     * Whether the data keeps the password. Then a start of its own makes the data and is told the password, and the one
+     * that is measured never knows it; else each start is told.
+     */
+    boolean keepsPassword();
+
+    /** The number of the user that the image's entrypoint starts as. */
+    int user();
 
     /**
      * Whether it lets us in by now; asked over and over, and answers within seconds.

@@ -39,8 +39,8 @@ final class DataVolume {
                 LABEL,
                 program.kind().word(),
                 program.image().getVersionPart(),
-                hash(program.place().toString()));
-        return new DataVolume(engine.client(), name, program.place().resolve("volume"));
+                hash(program.place().folder().toString()));
+        return new DataVolume(engine.client(), name, program.place().whole());
     }
 
     private static String hash(String text) {

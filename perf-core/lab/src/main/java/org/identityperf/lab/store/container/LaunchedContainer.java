@@ -24,12 +24,16 @@ record LaunchedContainer(DockerClient client, String title, String id) {
     /** Docker's 64 MiB are less than PostgreSQL's parallel workers share while they build an index. */
     private static final long SHARED_MEMORY = 1L << 30;
 
-    /** Creates a container on the volume and starts it; if it can't be started, none is left. */
+    /**
+     * Creates a container on the volume and starts it; if it can't be started, none is left.
+     *
+     * @param tell whether it is told the password
+     */
     static LaunchedContainer launch(
-            DockerClient client, ContainerProgram program, DataVolume volume, String image, boolean making) {
+            DockerClient client, ContainerProgram program, DataVolume volume, String image, boolean tell) {
         Map<String, String> environment = new HashMap<>(program.environment());
-        if (making) {
-            environment.putAll(program.making());
+        if (tell) {
+            environment.putAll(program.told());
         }
         ExposedPort port = ExposedPort.tcp(program.port());
         String id = client.createContainerCmd(image)
@@ -51,9 +55,13 @@ record LaunchedContainer(DockerClient client, String title, String id) {
         LaunchedContainer container =
                 new LaunchedContainer(client, program.kind().title(), id);
         try {
-            if (making) {
-                program.password()
-                        .ifPresent(secret -> SecretFile.copy(client, id, ContainerProgram.PASSWORD_FILE, secret));
+            if (tell) {
+                SecretFile.copy(
+                        client,
+                        id,
+                        ContainerProgram.PASSWORD_FILE,
+                        program.user(),
+                        program.place().password());
             }
             client.startContainerCmd(id).exec();
             return container;

@@ -17,7 +17,7 @@ import org.identityperf.lab.store.process.LogFile;
  * One running container, from the moment its server lets us in until it is stopped: by us, or by the end of this JVM. Its
  * data stays in a volume. What a killed JVM leaves is stopped by the next start on the same volume.
  */
-public final class StoreContainer implements AutoCloseable {
+final class StoreContainer implements AutoCloseable {
 
     /** Long, because a server that was killed first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -44,14 +44,18 @@ public final class StoreContainer implements AutoCloseable {
      * @param say is told if something is swept or an image fetched
      * @throws StoreException with the end of the server's log if it ends instead
      */
-    public static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
+    static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
         try {
             DataVolume volume = DataVolume.of(engine, program);
             sweep(engine.client(), volume, program, say);
+            engine.room().require(program.newBytes(), program.kind().title() + " in a container");
             String image = engine.image(program.image(), say);
-            // A container of its own makes the data, so that the one that is measured never knows the password.
-            volume.make(() -> run(engine, program, image, volume, true).close());
-            return run(engine, program, image, volume, false);
+            volume.make(() -> {
+                if (program.keepsPassword()) {
+                    run(engine, program, image, volume, true).close();
+                }
+            });
+            return run(engine, program, image, volume, !program.keepsPassword());
         } catch (DockerException e) {
             throw new StoreException(
                     program.kind().title() + " can't be started in a container: the Docker engine refuses ("
@@ -73,11 +77,11 @@ public final class StoreContainer implements AutoCloseable {
     }
 
     private static StoreContainer run(
-            Engine engine, ContainerProgram program, String image, DataVolume volume, boolean making) {
+            Engine engine, ContainerProgram program, String image, DataVolume volume, boolean tell) {
         StoreContainer running = new StoreContainer(engine, program, image);
         Runtime.getRuntime().addShutdownHook(running.hook);
         try {
-            running.awaitAnswer(running.launch(volume, making));
+            running.awaitAnswer(running.launch(volume, tell));
             return running;
         } catch (RuntimeException e) {
             running.close();
@@ -85,13 +89,14 @@ public final class StoreContainer implements AutoCloseable {
         }
     }
 
-    private synchronized LaunchedContainer launch(DataVolume volume, boolean making) {
+    private synchronized LaunchedContainer launch(DataVolume volume, boolean tell) {
         if (stopped) {
             throw new StoreException(program.kind().title() + " is not started, because this JVM is ending");
         }
-        LaunchedContainer launched = LaunchedContainer.launch(engine.client(), program, volume, image, making);
+        LaunchedContainer launched = LaunchedContainer.launch(engine.client(), program, volume, image, tell);
         container = Optional.of(launched);
-        log = Optional.of(ContainerLog.follow(engine.client(), launched.id(), program.log()));
+        log = Optional.of(ContainerLog.follow(
+                engine.client(), launched.id(), program.place().log()));
         port = launched.published(program.port())
                 .orElseThrow(
                         () -> failure(launched.ended().orElse(launched + " has no port") + " instead of starting"));
@@ -116,7 +121,7 @@ public final class StoreContainer implements AutoCloseable {
     }
 
     /** How it broke since it was started: it has ended, or one of its processes did; empty as long as it has not. */
-    public synchronized Optional<String> trouble() {
+    synchronized Optional<String> trouble() {
         return container
                 .flatMap(StoreContainer::endedSoon)
                 .map(how -> how + " while it was in use")
@@ -143,21 +148,22 @@ public final class StoreContainer implements AutoCloseable {
         if (container.flatMap(LaunchedContainer::ended).isPresent()) {
             log.ifPresent(ContainerLog::finish);
         }
-        return new StoreException(what + ". The end of its log " + program.log() + ":\n" + LogFile.end(program.log()));
+        return new StoreException(what + ". The end of its log "
+                + program.place().log() + ":\n" + LogFile.end(program.place().log()));
     }
 
     /** The port on the loopback interface. */
-    public int port() {
+    int port() {
         return port;
     }
 
     /** By which the engine knows it; empty when it was stopped. */
-    public synchronized String id() {
+    synchronized String id() {
         return container.map(LaunchedContainer::id).orElse("");
     }
 
     /** What is particular to this way and may decide a figure. */
-    public SortedMap<String, String> conditions() {
+    SortedMap<String, String> conditions() {
         return new TreeMap<>(Map.of(
                 "container.engine",
                 engine.title(),

@@ -85,11 +85,15 @@ record ElasticsearchFolder(Path folder) {
         return folder;
     }
 
+    /** Says what the server's log looks like; at each start, since a later version of this project may change it. */
+    void configure() throws IOException {
+        Files.write(configuration().resolve("log4j2.properties"), LOGGING);
+    }
+
     private void initialise() throws IOException {
         for (Path inside : List.of(data(), configuration(), temporary())) {
             Files.createDirectory(inside);
         }
-        Files.write(configuration().resolve("log4j2.properties"), LOGGING);
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);
         Files.createFile(

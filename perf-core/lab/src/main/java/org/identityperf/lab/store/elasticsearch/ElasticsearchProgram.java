@@ -24,7 +24,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     static final String SUPERUSER = "elastic";
 
     private static final String VERSION = ElasticsearchBinaries.VERSION;
-    private static final String FULL = "No space left on device";
+    static final String FULL = "No space left on device";
 
     @Override
     public String title() {
@@ -52,6 +52,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
 
     @Override
     public Process launch(int port) throws IOException {
+        folder.configure();
         // The native parts look for a place for their own files there.
         Map<String, String> environment =
                 Map.of("LIBFFI_TMPDIR", folder.temporary().toString());

@@ -45,12 +45,12 @@ record PostgresCluster(Path folder) {
         return folder.resolve("server.log");
     }
 
-    private PasswordFile passwordFile() {
-        return PasswordFile.in(folder);
+    private Path passwordFile() {
+        return folder.resolve("password");
     }
 
     String password() {
-        return passwordFile().read();
+        return new PasswordFile(passwordFile()).read();
     }
 
     /** Where the folder is: other options of {@code initdb} or another major version have another. */
@@ -87,18 +87,18 @@ record PostgresCluster(Path folder) {
             throw new StoreException(folder + " is not a data folder that this project made: " + version + " says "
                     + found + " instead of " + MAJOR + LEFT);
         }
-        if (!Files.isRegularFile(passwordFile().path())) {
-            throw new StoreException("the password of the data folder " + folder + " is lost: "
-                    + passwordFile().path() + " is missing" + LEFT);
+        if (!Files.isRegularFile(passwordFile())) {
+            throw new StoreException(
+                    "the password of the data folder " + folder + " is lost: " + passwordFile() + " is missing" + LEFT);
         }
     }
 
     private static void initialise(PostgresCluster cluster, Path binaries) throws IOException {
-        cluster.passwordFile().make();
+        PasswordFile.make(cluster.passwordFile());
         List<String> command = new ArrayList<>(List.of(
                 binaries.resolve("bin/initdb").toString(),
                 "--pgdata=" + cluster.data(),
-                "--pwfile=" + cluster.passwordFile().path()));
+                "--pwfile=" + cluster.passwordFile()));
         command.addAll(OPTIONS);
         Process initdb = Unprivileged.start(command, cluster.log().toFile());
         try {

@@ -1,19 +1,20 @@
 package org.identityperf.lab.store.postgresql;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.identityperf.lab.settings.Store;
-import org.identityperf.lab.store.cache.PasswordFile;
+import org.identityperf.lab.store.container.ContainerPlace;
 import org.identityperf.lab.store.container.ContainerProgram;
 import org.identityperf.lab.store.container.Images;
 import org.identityperf.probe.address.Address;
 import org.testcontainers.utility.DockerImageName;
 
 /** PostgreSQL in a container, by what its <a href="https://hub.docker.com/_/postgres">official image</a> documents. */
-record PostgresContainerProgram(Path place) implements ContainerProgram {
+record PostgresContainerProgram(ContainerPlace place) implements ContainerProgram {
+
+    private static final long NEW_BYTES = 300_000_000;
 
     @Override
     public Store kind() {
@@ -53,7 +54,7 @@ record PostgresContainerProgram(Path place) implements ContainerProgram {
     }
 
     @Override
-    public Map<String, String> making() {
+    public Map<String, String> told() {
         return Map.of(
                 "POSTGRES_PASSWORD_FILE",
                 PASSWORD_FILE,
@@ -62,18 +63,29 @@ record PostgresContainerProgram(Path place) implements ContainerProgram {
     }
 
     @Override
-    public Optional<String> password() {
-        return Optional.of(PasswordFile.in(place).read());
+    public boolean keepsPassword() {
+        return true;
+    }
+
+    /** Root, and a user of its own as soon as it has read the password. */
+    @Override
+    public int user() {
+        return 0;
+    }
+
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
     }
 
     /** The superuser's own database. */
     Address admin(int port) {
-        return PostgresServer.admin(port, PasswordFile.in(place).read());
+        return PostgresServer.admin(port, place.password());
     }
 
     @Override
     public boolean answers(int port) {
-        return PostgresServer.dataFolder(admin(port), log())
+        return PostgresServer.dataFolder(admin(port), place.log())
                 .filter(dataFolder()::equals)
                 .isPresent();
     }
@@ -85,6 +97,6 @@ record PostgresContainerProgram(Path place) implements ContainerProgram {
 
     @Override
     public Optional<String> broke() {
-        return PostgresServer.broke(log());
+        return PostgresServer.broke(place.log());
     }
 }

@@ -20,29 +20,32 @@ public final class PostgresDatasets implements Datasets {
     private static final String IN_USE = "55006";
 
     private static final String[] WARMING = {
-        "CREATE EXTENSION IF NOT EXISTS pg_stat_statements",
         "CREATE EXTENSION IF NOT EXISTS pg_prewarm",
         "SELECT pg_prewarm(oid) FROM (SELECT oid FROM pg_class WHERE relkind IN ('r', 'i', 't', 'm', 'S')"
-                + " ORDER BY pg_relation_size(oid) DESC, relname OFFSET 0) AS largest_first",
-        // What creating the extensions wrote is not to be written out during a measurement.
-        "CHECKPOINT"
+                + " ORDER BY pg_relation_size(oid) DESC, relname OFFSET 0) AS largest_first"
     };
 
     /** PostgreSQL cuts a name after so many bytes. */
     private static final int LONGEST_NAME = 63;
 
-    private final Address admin;
-    private final Room room;
+    private final OwnDatabases databases;
+    private final PostgresAbilities abilities;
+    private final Optional<Room> room;
 
-    PostgresDatasets(Address admin, Room room) {
-        this.admin = admin;
+    /**
+     * The datasets of a server.
+     *
+     * @param room on the disk of the server; empty if nobody here knows it
+     */
+    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Optional<Room> room) {
+        this.databases = databases;
+        this.abilities = abilities;
         this.room = room;
     }
 
     @Override
     public boolean isSealed(String fingerprint) {
-        return !names("SELECT datname FROM pg_database WHERE datname = '" + DatasetName.sealed(fingerprint) + "'")
-                .isEmpty();
+        return databases.has(DatasetName.sealed(fingerprint));
     }
 
     @Override
@@ -53,24 +56,30 @@ public final class PostgresDatasets implements Datasets {
         }
         abandon(fingerprint);
         base.ifPresent(this::requireRoomForClone);
-        run("CREATE DATABASE " + DatasetName.loading(fingerprint)
-                + base.map(from -> " TEMPLATE " + DatasetName.sealed(from) + " STRATEGY file_copy")
-                        .orElse(" TEMPLATE template0"));
-        return address(DatasetName.loading(fingerprint));
+        return databases.create(
+                DatasetName.loading(fingerprint),
+                base.map(from -> abilities.copyOf(DatasetName.sealed(from))).orElseGet(abilities::empty));
     }
 
-    /** Vacuums, freezes, analyses, writes to disk, and closes it to connections. */
+    /** Vacuums, freezes, analyses, writes to disk, and closes it: to connections where it is cloned, else to writing. */
     @Override
     public void seal(String fingerprint, String description) {
         String loading = DatasetName.loading(fingerprint);
-        Sql.run(address(loading), "VACUUM (FREEZE, ANALYZE)", "CHECKPOINT");
-        try (Connection connection = admin.connect();
+        Sql.run(databases.address(loading), "VACUUM (FREEZE, ANALYZE)");
+        checkpoint();
+        if (abilities.pooled()) {
+            databases.run(abilities.ending(loading));
+        }
+        try (Connection connection = databases.connect();
                 Statement statement = connection.createStatement()) {
             // One transaction, so that a killed run leaves it loading or sealed.
             connection.setAutoCommit(false);
             statement.execute("COMMENT ON DATABASE " + loading + " IS '" + description.replace("'", "''") + "'");
-            statement.execute("ALTER DATABASE " + loading + " WITH ALLOW_CONNECTIONS false IS_TEMPLATE true");
-            statement.execute("ALTER DATABASE " + loading + " RENAME TO " + DatasetName.sealed(fingerprint));
+            statement.execute("ALTER DATABASE " + loading
+                    + (abilities.clones()
+                            ? " WITH ALLOW_CONNECTIONS false IS_TEMPLATE true"
+                            : " SET default_transaction_read_only = on"));
+            databases.rename(statement, loading, DatasetName.sealed(fingerprint));
             connection.commit();
         } catch (SQLException e) {
             String advice = IN_USE.equals(e.getSQLState()) ? ". Close every connection to it first." : "";
@@ -80,23 +89,31 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public void abandon(String fingerprint) {
-        run("DROP DATABASE IF EXISTS " + DatasetName.loading(fingerprint) + " WITH (FORCE)");
+        databases.drop(DatasetName.loading(fingerprint));
     }
 
     @Override
     public boolean clones() {
-        return true;
+        return abilities.clones();
     }
 
-    /** The clone has {@code pg_stat_statements}; its tables and indexes were read into the buffers, the smallest last. */
     @Override
     public Address cloneOf(String fingerprint, String name) {
+        if (!clones()) {
+            throw new UnsupportedOperationException("this PostgreSQL can't copy a database");
+        }
         requireRoomForClone(fingerprint);
         String clone = CloneName.of(name, LONGEST_NAME);
-        run("CREATE DATABASE " + clone + " TEMPLATE " + DatasetName.sealed(fingerprint) + " STRATEGY file_copy");
-        Address address = address(clone);
+        Address address = databases.create(clone, abilities.copyOf(DatasetName.sealed(fingerprint)));
         try {
-            Sql.run(address, WARMING);
+            if (abilities.counts()) {
+                Sql.run(address, "CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+            }
+            if (abilities.warms()) {
+                Sql.run(address, WARMING);
+            }
+            // What creating the extensions wrote is not to be written out during a measurement.
+            checkpoint();
         } catch (StoreException e) {
             drop(address);
             throw e;
@@ -106,58 +123,56 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public Address open(String fingerprint) {
-        throw new UnsupportedOperationException("PostgreSQL clones: a sealed dataset is closed to connections");
+        if (clones()) {
+            throw new UnsupportedOperationException("this PostgreSQL clones: what is sealed is closed to connections");
+        }
+        requireSealed(fingerprint);
+        return databases.address(DatasetName.sealed(fingerprint));
     }
 
     @Override
     public boolean requireRoom(long bytes, String what) {
-        return room.require(bytes, what);
+        return room.isPresent() && room.get().require(bytes, what);
     }
 
     @Override
     public void drop(Address clone) {
-        run("DROP DATABASE IF EXISTS " + CloneName.in(clone) + " WITH (FORCE)");
+        databases.drop(CloneName.in(clone));
     }
 
     @Override
     public void counting(Address clone, boolean on) {
-        run("ALTER DATABASE " + CloneName.in(clone) + " SET pg_stat_statements.track = '" + (on ? "top" : "none")
-                + "'");
+        if (abilities.counts()) {
+            databases.run("ALTER DATABASE " + CloneName.in(clone) + " SET pg_stat_statements.track = '"
+                    + (on ? "top" : "none") + "'");
+        }
     }
 
     @Override
     public long bytes(String fingerprint) {
         requireSealed(fingerprint);
-        return Long.parseLong(names("SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')")
+        return Long.parseLong(databases
+                .column("SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')")
                 .get(0));
     }
 
     /** Drops what killed runs left: clones, and datasets half loaded. */
     void sweep(Consumer<String> say) {
-        List<String> left =
-                names("SELECT quote_ident(datname) FROM pg_database WHERE datname NOT LIKE 'identityperf\\_sealed\\_%'"
-                        + " AND datname NOT IN ('postgres', 'template0', 'template1') ORDER BY 1");
+        List<String> left = databases.passing();
         if (!left.isEmpty()) {
             say.accept("dropping what earlier runs left in PostgreSQL: " + String.join(", ", left));
-            left.forEach(name -> run("DROP DATABASE " + name + " WITH (FORCE)"));
+            left.forEach(databases::drop);
         }
     }
 
-    private List<String> names(String query) {
-        return Sql.column(admin, query);
-    }
-
-    private void run(String command) {
-        Sql.run(admin, command);
-    }
-
-    private Address address(String database) {
-        String server = admin.url().substring(0, admin.url().lastIndexOf('/') + 1);
-        return new Address(server + database, admin.user(), admin.password());
+    private void checkpoint() {
+        if (abilities.checkpoints()) {
+            databases.run("CHECKPOINT");
+        }
     }
 
     private void requireRoomForClone(String fingerprint) {
-        room.require(bytes(fingerprint), "a clone of dataset " + fingerprint);
+        requireRoom(bytes(fingerprint), "a clone of dataset " + fingerprint);
     }
 
     private void requireSealed(String fingerprint) {

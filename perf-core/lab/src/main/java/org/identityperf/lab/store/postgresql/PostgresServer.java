@@ -35,7 +35,10 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
         try (Connection connection = admin.connect()) {
             SortedMap<String, String> conditions = PostgresSettings.readBack(connection);
             conditions.putAll(ofTheWay);
-            PostgresDatasets datasets = new PostgresDatasets(admin, room);
+            PostgresDatasets datasets = new PostgresDatasets(
+                    OwnDatabases.in(admin),
+                    PostgresAbilities.all(Integer.parseInt(PostgresCluster.MAJOR)),
+                    Optional.of(room));
             datasets.sweep(say);
             return new PostgresServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
         } catch (SQLException e) {

@@ -56,6 +56,7 @@ final class PostgresSettings {
     /** Fixed when the data folder was made, or by the build of the server. */
     private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");
 
+    private static final String NOT_ALLOWED = "42501";
     /** What its log looks like: no figure depends on it. */
     private static final SortedMap<String, String> OF_NO_MEASURE = new TreeMap<>(Map.of(
             "logging_collector", "off",
@@ -87,20 +88,50 @@ final class PostgresSettings {
         List<String> names = new ArrayList<>(SET.keySet());
         names.addAll(GIVEN);
         for (String name : names) {
-            conditions.put(name, single(connection, "SHOW " + name));
+            conditions.put(name, setting(connection, name));
         }
         conditions.put(
                 "locale",
                 single(
                         connection,
-                        "SELECT datlocale || CASE datlocprovider WHEN 'b' THEN ' (builtin)' ELSE '' END"
-                                + " FROM pg_database WHERE datname = 'template0'"));
+                        // Older versions have fewer columns, which a row as JSON does not mind.
+                        "SELECT coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate)"
+                                + " || CASE to_jsonb(d) ->> 'datlocprovider' WHEN 'b' THEN ' (builtin)' ELSE '' END"
+                                + " FROM pg_database d WHERE datname = current_database()"));
         return conditions;
+    }
+
+    /** What of it is not what this project sets, in words. */
+    static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
+        SortedMap<String, String> differences = new TreeMap<>();
+        SET.forEach((name, value) -> {
+            if (!value.equals(conditions.get(name)) && !isOfCounting(name)) {
+                differences.put(name, conditions.get(name) + " instead of " + value);
+            }
+        });
+        return differences;
+    }
+
+    /** What can be counted is tried, and told where it can't. */
+    private static boolean isOfCounting(String name) {
+        return name.startsWith("pg_stat_statements.") || name.equals("shared_preload_libraries");
     }
 
     /** {@code PostgreSQL 18.6}, without what a distribution adds to it. */
     static String version(SortedMap<String, String> conditions) {
         return "PostgreSQL " + conditions.get("server_version").split(" ")[0];
+    }
+
+    private static String setting(Connection connection, String name) throws SQLException {
+        try {
+            String value = single(connection, "SELECT coalesce(current_setting('" + name + "', true), '')");
+            return value.isEmpty() ? "unknown to this version" : value;
+        } catch (SQLException e) {
+            if (NOT_ALLOWED.equals(e.getSQLState())) {
+                return "not told to this user";
+            }
+            throw e;
+        }
     }
 
     private static String single(Connection connection, String query) throws SQLException {

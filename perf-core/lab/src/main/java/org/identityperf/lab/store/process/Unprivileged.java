@@ -21,10 +21,7 @@ public final class Unprivileged {
 
     private Unprivileged() {}
 
-    /**
-     * Starts a program whose output goes to a file. Its environment holds nothing of ours but the search path: a
-     * {@code PGOPTIONS} or a locale of the developer's would change what is measured.
-     */
+    /** Starts a program in a clean environment; its output goes to a file. */
     public static Process start(List<String> command, File output) throws IOException {
         return start(AS_NOBODY, command, Map.of(), output);
     }
@@ -44,7 +41,7 @@ public final class Unprivileged {
             whole.addAll(namespace);
         }
         whole.addAll(command);
-        ProcessBuilder builder = builder(whole, ProcessBuilder.Redirect.to(output));
+        ProcessBuilder builder = CleanEnvironment.builder(whole, ProcessBuilder.Redirect.to(output));
         builder.environment().putAll(environment);
         return builder.start();
     }
@@ -53,7 +50,10 @@ public final class Unprivileged {
         List<String> probe = new ArrayList<>(namespace);
         probe.add("true");
         try {
-            if (builder(probe, ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0) {
+            if (CleanEnvironment.builder(probe, ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0) {
                 return;
             }
         } catch (InterruptedException e) {
@@ -68,14 +68,5 @@ public final class Unprivileged {
         return "This store refuses to run as root, and this machine lets root make no user namespace (" + why
                 + "). Run the build as an ordinary user, allow user namespaces, or use -Dperf.stores=containers or"
                 + " -Dperf.stores=external.";
-    }
-
-    private static ProcessBuilder builder(List<String> command, ProcessBuilder.Redirect output) {
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output);
-        String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
-        builder.environment().clear();
-        builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TZ", "UTC"));
-        return builder;
     }
 }

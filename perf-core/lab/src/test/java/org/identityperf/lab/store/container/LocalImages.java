@@ -7,9 +7,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.MavenArtifacts;
+import org.identityperf.lab.store.cache.WholeFolder;
+import org.identityperf.lab.store.cache.ZipArchive;
 import org.identityperf.lab.store.postgresql.PostgresBinaries;
 import org.testcontainers.utility.DockerImageName;
 
@@ -45,19 +50,44 @@ final class LocalImages {
     private static Path server(Store store) {
         return switch (store) {
             case POSTGRESQL -> PostgresBinaries.in(TestCache.open(), line -> {});
-            case MYSQL, ELASTICSEARCH, CASSANDRA ->
-                throw new UnsupportedOperationException("no local image of " + store.title());
+            case ELASTICSEARCH -> elasticsearch();
+            case MYSQL, CASSANDRA -> throw new UnsupportedOperationException("no local image of " + store.title());
+        };
+    }
+
+    /** With its programs, which the embedded one does without. */
+    private static Path elasticsearch() {
+        String version = Images.ELASTICSEARCH.getVersionPart();
+        Path folder = TestCache.open().folder("elasticsearch-" + version).resolve("image");
+        WholeFolder.make(
+                folder,
+                partial -> ZipArchive.unpack(
+                        new MavenArtifacts(line -> {})
+                                .fetch(
+                                        "org.elasticsearch.distribution.integ-test-zip:elasticsearch:zip:" + version,
+                                        "Elasticsearch"),
+                        partial,
+                        name -> true));
+        return folder.resolve("elasticsearch-" + version);
+    }
+
+    private static List<String> jdk(Store store) {
+        return switch (store) {
+            case POSTGRESQL, MYSQL -> List.of();
+            case ELASTICSEARCH, CASSANDRA -> List.of(System.getProperty("java.home"));
         };
     }
 
     static void make(DockerClient client, Store store) {
         try {
             Path context = Files.createTempDirectory(TestCache.open().folder(), "image-");
-            run(
+            List<String> filling = new ArrayList<>(List.of(
                     SCRIPTS.resolve("root.sh").toString(),
                     context.resolve("root").toString(),
                     server(store).toString(),
-                    SCRIPTS.resolve(store.word() + ".sh").toString());
+                    SCRIPTS.resolve(store.word() + ".sh").toString()));
+            filling.addAll(jdk(store));
+            run(filling);
             Files.copy(SCRIPTS.resolve("Dockerfile"), context.resolve("Dockerfile"));
             Process tar = new ProcessBuilder("tar", "-c", "--owner=0", "--group=0", "--numeric-owner", ".")
                     .directory(context.toFile())
@@ -69,13 +99,13 @@ final class LocalImages {
                         .exec(new BuildImageResultCallback())
                         .awaitImageId();
             }
-            run("rm", "-rf", context.toString());
+            run(List.of("rm", "-rf", context.toString()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static void run(String... command) throws IOException {
+    private static void run(List<String> command) throws IOException {
         try {
             int code = new ProcessBuilder(command).inheritIO().start().waitFor();
             if (code != 0) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
@@ -16,11 +15,11 @@ import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 import org.junit.jupiter.api.Test;
 
-class IndexQuestionTest {
+class RemarksTest {
     private final List<Measurement> measurements = new ArrayList<>();
     private final List<Plan> plans = new ArrayList<>();
 
-    private IndexQuestionTest cell(String query, String index, double seconds, double buffers, String plan) {
+    private RemarksTest cell(String query, String index, double seconds, double buffers, String plan) {
         Cell cell = new Cell(
                 "OfflineSessionPage",
                 Rung.REFERENCE,
@@ -30,12 +29,20 @@ class IndexQuestionTest {
         return this;
     }
 
-    private Optional<IndexQuestion> question() {
-        return IndexQuestion.of(
-                new RunResult("m", "s", "pr", new TreeMap<>(), measurements), plans, "OfflineSessionPage");
+    private ModuleReport module() {
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
+        return new ModuleReport(run, List.of(), List.of(), List.of(), plans, List.of(), Fixture.presentation());
     }
 
-    private IndexQuestionTest asMeasured() {
+    private List<String> full() {
+        return Remarks.full(module(), "OfflineSessionPage");
+    }
+
+    private List<Figure> figures() {
+        return Chapter.of(module()).get(0).figures();
+    }
+
+    private RemarksTest asMeasured() {
         return cell("CREATED_ON_OR", "NONE", 0.215, 27_738, "Seq Scan on s\n Rows Removed by Filter: 25001")
                 .cell("CREATED_ON_OR", "CREATED_ON", 0.0638, 14_172, PlanFactsTest.FILTERING)
                 .cell("CREATED_ON_OR", "PRELOAD", 0.0764, 16_247, PlanFactsTest.FILTERING)
@@ -45,8 +52,8 @@ class IndexQuestionTest {
 
     @Test
     void oneSentenceTellsWhyTheTestersDisagreed() {
-        assertThat(asMeasured().question().orElseThrow().whyTestersDisagreed())
-                .contains(
+        assertThat(asMeasured().full())
+                .containsExactly(
                         "The testers of KEYCLOAK-11019 could disagree because an index helps the old query without curing"
                                 + " it: it divides the query's cold time by 2.81 to 3.37, but the query cannot seek with any and"
                                 + " still reads and drops 25,001 rows to find the page of the plans below, the more the larger the"
@@ -59,28 +66,27 @@ class IndexQuestionTest {
         cell("CREATED_ON_OR", "NONE", 2, 100, "")
                 .cell("CREATED_ON_OR", "PRELOAD", 1, 100, "")
                 .cell("KEY", "NONE", 1, 9, "");
-        assertThat(question().orElseThrow().whyTestersDisagreed().orElseThrow())
-                .doesNotContain("seek", "buffers")
-                .contains("by 2.00;");
+        assertThat(full().get(0)).doesNotContain("seek", "buffers").contains("by 2.00;");
     }
 
     @Test
     void withoutAnIndexToCompareWithThereIsNoAnswer() {
         cell("CREATED_ON_OR", "NONE", 2, 100, "").cell("KEY", "NONE", 1, 9, "");
-        assertThat(question().orElseThrow().whyTestersDisagreed()).isEmpty();
-        assertThat(question().orElseThrow().inShort()).isEmpty();
+        assertThat(full()).isEmpty();
+        assertThat(Remarks.brief(module(), "OfflineSessionPage")).isEmpty();
     }
 
     @Test
     void aBenchmarkThatAsksSomethingElseIsLeftAlone() {
         measurements.add(new Measurement(
                 new Cell("OfflineSessionPage", Rung.SERVER, new TreeMap<>()), List.of(), Map.of(Counter.CALLS, 1.0)));
-        assertThat(question()).isEmpty();
+        assertThat(full()).isEmpty();
+        assertThat(figures()).isEmpty();
     }
 
     @Test
     void timeAndBuffersAreShownQueryByIndexWithoutAnIndexFirst() {
-        List<Figure> figures = asMeasured().question().orElseThrow().figures();
+        List<Figure> figures = asMeasured().figures();
         assertThat(figures).extracting(f -> f.chart().title()).containsExactly("Cold time", "Buffers touched");
         assertThat(figures.get(1).numbers().rows())
                 .containsExactly(

@@ -1,0 +1,25 @@
+package org.identityperf.lab.run;
+
+import org.identityperf.lab.result.Kind;
+
+/**
+ * What a fork that measures time does.
+ *
+ * @param kind of the operation: one that is done once is a repetition by itself, a steady one fills it
+ * @param count how many repetitions; a steady operation needs two, since the first is its warm-up
+ * @param seconds how long a repetition of a steady operation lasts; nought where the benchmark itself says
+ */
+public record Repetitions(Kind kind, int count, double seconds) {
+
+    public Repetitions {
+        if (seconds < 0 || kind == Kind.START_UP && seconds > 0) {
+            throw new IllegalArgumentException(
+                    "a repetition of " + seconds + " s: only those of a steady operation last a given time");
+        }
+    }
+
+    /** One repetition alone: enough to see whether the operation succeeds. */
+    public Repetitions once() {
+        return new Repetitions(kind, 1, seconds);
+    }
+}

@@ -1,0 +1,91 @@
+package org.identityperf.lab.store.cassandra;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How a node is started: where it listens, what its log looks like, and the options of its JVM. */
+final class CassandraConfiguration {
+
+    private static final List<String> OPENED = Stream.of(
+                    "java.base/java.io",
+                    "java.base/java.lang",
+                    "java.base/java.lang.module",
+                    "java.base/java.lang.reflect",
+                    "java.base/java.nio",
+                    "java.base/java.util",
+                    "java.base/java.util.concurrent",
+                    "java.base/java.util.concurrent.atomic",
+                    "java.base/jdk.internal.loader",
+                    "java.base/jdk.internal.math",
+                    "java.base/jdk.internal.misc",
+                    "java.base/jdk.internal.module",
+                    "java.base/jdk.internal.ref",
+                    "java.base/jdk.internal.reflect",
+                    "java.base/jdk.internal.util.jar",
+                    "java.base/sun.nio.ch",
+                    "java.management.rmi/com.sun.jmx.remote.internal.rmi",
+                    "java.rmi/sun.rmi.registry",
+                    "java.rmi/sun.rmi.server",
+                    "java.rmi/sun.rmi.transport.tcp",
+                    "jdk.management/com.sun.management.internal")
+            .map(module -> "--add-opens=" + module + "=ALL-UNNAMED")
+            .toList();
+
+    /** A heap that leaves room on a small machine, and no waiting for neighbours that a single node has not. */
+    static final List<String> JVM = Stream.concat(
+                    Stream.of(
+                            "-Xms512m",
+                            "-Xmx512m",
+                            "-XX:+UseG1GC",
+                            "-XX:+ExitOnOutOfMemoryError",
+                            "-XX:-UsePerfData",
+                            "-XX:-CreateCoredumpOnCrash",
+                            "-Djdk.attach.allowAttachSelf=true",
+                            "-Dio.netty.tryReflectionSetAccessible=true",
+                            // Otherwise it closes its output once it has started, and the log ends there.
+                            "-Dcassandra-foreground=yes",
+                            "-Dcassandra.ring_delay_ms=100",
+                            "-Dcassandra.skip_wait_for_gossip_to_settle=0",
+                            // By then there is a role, and the well-known one is not made.
+                            "-Dcassandra.superuser_setup_delay_ms=3600000"),
+                    OPENED.stream())
+            .toList();
+
+    /** To standard error, which is the log. */
+    static final String LOGGING = """
+            <configuration>
+              <appender name="log" class="ch.qos.logback.core.ConsoleAppender">
+                <target>System.err</target>
+                <encoder><pattern>%d{ISO8601} %-5level [%thread] %logger{0} - %msg%n</pattern></encoder>
+              </appender>
+              <root level="INFO"><appender-ref ref="log"/></root>
+            </configuration>
+            """;
+
+    private CassandraConfiguration() {}
+
+    /** A node's {@code cassandra.yaml}: a failing disk ends it, so that it is seen to have failed. */
+    static String yaml(String host, int port, int storagePort, String seed) {
+        return CassandraSettings.yaml() + """
+                cluster_name: identity-perf
+                partitioner: org.apache.cassandra.dht.Murmur3Partitioner
+                endpoint_snitch: SimpleSnitch
+                listen_address: %1$s
+                rpc_address: %1$s
+                native_transport_port: %2$d
+                storage_port: %3$d
+                start_native_transport: false
+                auto_bootstrap: false
+                auto_snapshot: false
+                seed_provider:
+                  - class_name: org.apache.cassandra.locator.SimpleSeedProvider
+                    parameters:
+                      - seeds: "%4$s"
+                authenticator: PasswordAuthenticator
+                authorizer: AllowAllAuthorizer
+                role_manager: CassandraRoleManager
+                disk_failure_policy: die
+                commit_failure_policy: die
+                """.formatted(host, port, storagePort, seed);
+    }
+}

@@ -1,0 +1,191 @@
+package org.identityperf.lab.store.cassandra;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.CloneName;
+import org.identityperf.lab.store.DatasetName;
+import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
+import org.identityperf.probe.address.Address;
+
+/**
+ * The datasets of one Cassandra, a keyspace each. A keyspace can't be renamed. Where its files are at hand it is copied
+ * instead, in no time, since SSTables never change and may be shared; so a clone begins with the SSTables of what was
+ * sealed, one for each table, and writes its own beside them. Where they are not, a dataset is loaded in its last place.
+ */
+final class CassandraDatasets implements Datasets {
+
+    private final Keyspaces keyspaces;
+    private final Places places;
+    private final Optional<Storage> storage;
+    private final Optional<Room> room;
+
+    /**
+     * @param storage the files; none if they are out of reach
+     * @param room on the disk that they lie on; none if it can't be seen
+     */
+    CassandraDatasets(Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room) {
+        this.keyspaces = keyspaces;
+        this.places = new Places(keyspaces);
+        this.storage = storage;
+        this.room = room;
+    }
+
+    @Override
+    public boolean isSealed(String fingerprint) {
+        return places.sealedBytes(sealed(fingerprint)).isPresent();
+    }
+
+    @Override
+    public Address begin(String fingerprint, Optional<String> base) {
+        if (isSealed(fingerprint)) {
+            throw new StoreException(
+                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
+        }
+        abandon(fingerprint);
+        String loading = loading(fingerprint);
+        if (base.isPresent()) {
+            copy(requireSealed(base.get()), loading);
+        } else {
+            places.add(loading);
+            keyspaces.create(loading);
+        }
+        return keyspaces.address(loading);
+    }
+
+    /** Where files are at hand: one SSTable for each table, on disk, in a keyspace that no loading session knows. */
+    @Override
+    public void seal(String fingerprint, String description) {
+        String loading = loading(fingerprint);
+        String sealed = sealed(fingerprint);
+        if (!keyspaces.exists(loading)) {
+            throw new StoreException("there is no dataset " + fingerprint + " being loaded; begin it first");
+        }
+        if (storage.isEmpty()) {
+            places.seal(sealed, description, keyspaces.read(sealed));
+            return;
+        }
+        Storage files = storage.get();
+        files.compact(loading);
+        drop(sealed);
+        copy(loading, sealed);
+        files.flush("system_schema");
+        places.seal(sealed, description, files.bytes(sealed));
+        files.flush(Places.KEYSPACE);
+        drop(loading);
+    }
+
+    @Override
+    public void abandon(String fingerprint) {
+        if (!isSealed(fingerprint)) {
+            drop(loading(fingerprint));
+        }
+    }
+
+    @Override
+    public boolean clones() {
+        return storage.isPresent();
+    }
+
+    /** Every row of the clone was read once: what fits is in the chunk cache. The key cache fills with reads by key. */
+    @Override
+    public Address cloneOf(String fingerprint, String name) {
+        String clone = CloneName.of(name, Keyspaces.LONGEST_NAME);
+        copy(requireSealed(fingerprint), clone);
+        keyspaces.read(clone);
+        return keyspaces.address(clone);
+    }
+
+    /** Every row was read once, as with a clone. */
+    @Override
+    public Address open(String fingerprint) {
+        if (clones()) {
+            throw new UnsupportedOperationException("this Cassandra clones dataset " + fingerprint);
+        }
+        String sealed = requireSealed(fingerprint);
+        keyspaces.read(sealed);
+        return keyspaces.address(sealed);
+    }
+
+    @Override
+    public void drop(Address clone) {
+        drop(CloneName.in(clone));
+    }
+
+    /** Requests are counted where they are sent, at no price for the store. */
+    @Override
+    public void counting(Address clone, boolean on) {}
+
+    /** On disk and compressed where the files are at hand; elsewhere the values alone. */
+    @Override
+    public long bytes(String fingerprint) {
+        return places.sealedBytes(requireSealed(fingerprint)).orElseThrow();
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.isPresent() && room.get().require(bytes, what);
+    }
+
+    /** Drops what killed runs left: clones, and datasets half loaded. */
+    void sweep(Consumer<String> say) {
+        List<String> left = places.notSealed();
+        if (!left.isEmpty()) {
+            say.accept("dropping what earlier runs left in Cassandra: " + String.join(", ", left));
+            left.forEach(this::drop);
+        }
+    }
+
+    /** Refuses to work beside keyspaces that somebody else gave a name of ours. */
+    void requireNoStrangers() {
+        List<String> strangers = places.strangers();
+        if (!strangers.isEmpty()) {
+            throw new StoreException("this Cassandra has keyspaces whose names begin with " + DatasetName.OURS
+                    + " but that this project did not make: " + String.join(", ", strangers)
+                    + ". They were left as they are: remove or copy them under another name, or name another Cassandra"
+                    + " with -Dperf.cassandra.url=<url>.");
+        }
+    }
+
+    private void copy(String from, String to) {
+        Storage files =
+                storage.orElseThrow(() -> new UnsupportedOperationException("a Cassandra whose files are out of reach"
+                        + " can't copy the keyspace " + from + "; it is loaded again"));
+        places.add(to);
+        try {
+            keyspaces.create(to, from);
+            files.copy(from, to);
+        } catch (StoreException e) {
+            drop(to);
+            throw e;
+        }
+    }
+
+    private void drop(String keyspace) {
+        keyspaces.drop(keyspace);
+        storage.ifPresent(files -> files.remove(keyspace));
+        places.remove(keyspace);
+    }
+
+    private String requireSealed(String fingerprint) {
+        if (!isSealed(fingerprint)) {
+            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
+        }
+        return sealed(fingerprint);
+    }
+
+    private String loading(String fingerprint) {
+        return storage.isPresent() ? cut(DatasetName.loading(fingerprint)) : sealed(fingerprint);
+    }
+
+    private static String sealed(String fingerprint) {
+        return cut(DatasetName.sealed(fingerprint));
+    }
+
+    /** What is left of a long fingerprint is still longer than any two will ever have in common. */
+    private static String cut(String name) {
+        return name.substring(0, Math.min(name.length(), Keyspaces.LONGEST_NAME));
+    }
+}

@@ -1,0 +1,171 @@
+package org.identityperf.lab.store.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.settings.Way;
+import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+
+/**
+ * Somebody's own Cassandra, of one node or many. Only keyspaces of our names are touched in it, and only if this project
+ * made them; one run at a time uses them. Its files are out of reach: nothing is cloned, and settings are those it has.
+ */
+public final class ExternalCassandra implements RunningStore {
+
+    private static final int LEASE_SECONDS = 60;
+    private static final int REPLICAS_OF_A_CLUSTER = 3;
+
+    private final Address address;
+    private final CqlSession session;
+    private final Lease lease;
+    private final CassandraDatasets datasets;
+    private final SortedMap<String, String> conditions;
+
+    private ExternalCassandra(Address address, CqlSession session, Consumer<String> say) {
+        this.address = address;
+        this.session = session;
+        Keyspaces keyspaces = new Keyspaces(session, address, replicas(address, session));
+        this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty());
+        datasets.requireNoStrangers();
+        SortedMap<String, String> read = CassandraSettings.readBack(session);
+        read.put("replicas", Integer.toString(replicas(address, session)));
+        this.conditions = Collections.unmodifiableSortedMap(read);
+        this.lease = Lease.take(keyspaces, host(), LEASE_SECONDS, say);
+        datasets.sweep(say);
+    }
+
+    /**
+     * Reaches it; waits first if another run uses it.
+     *
+     * @param address its hosts and datacenter, as in {@code cassandra://one:9042,two:9042/?datacenter=dc1}
+     * @param say is told in one line each of a wait or a sweep
+     * @throws StoreException if it can't be reached, refuses the user, or holds keyspaces of our names that we did not
+     *     make
+     */
+    public static ExternalCassandra open(Address address, Consumer<String> say) {
+        if (!CassandraSession.keyspace(address).isEmpty()) {
+            throw new StoreException(
+                    "the URL of an external Cassandra names no keyspace, since each dataset gets its own: "
+                            + address.url());
+        }
+        CqlSession session;
+        try {
+            session = CassandraSession.open(address);
+        } catch (DriverException e) {
+            throw new StoreException(
+                    "can't use the Cassandra at " + address + ": " + e.getMessage()
+                            + ". Check -Dperf.cassandra.url, .user and .password, and that it runs.",
+                    e);
+        }
+        try {
+            return new ExternalCassandra(address, session, say);
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    /** Three copies of each row where there are three nodes for them, as clusters have. */
+    private static int replicas(Address address, CqlSession session) {
+        String datacenter = CassandraSession.option(address, "datacenter");
+        long nodes = session.getMetadata().getNodes().values().stream()
+                .filter(node -> datacenter.equals(node.getDatacenter()))
+                .count();
+        return nodes < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "a machine without a name";
+        }
+    }
+
+    @Override
+    public Store kind() {
+        return Store.CASSANDRA;
+    }
+
+    @Override
+    public Way way() {
+        return Way.EXTERNAL;
+    }
+
+    @Override
+    public String version() {
+        return "Cassandra " + conditions.get("release_version");
+    }
+
+    @Override
+    public SortedMap<String, String> conditions() {
+        return conditions;
+    }
+
+    @Override
+    public Optional<Address> statistics() {
+        return Optional.of(address);
+    }
+
+    @Override
+    public List<InetSocketAddress> hosts() {
+        return address.hosts().stream()
+                .map(host -> host.split(":(?=\\d+$)"))
+                .map(parts -> new InetSocketAddress(parts[0], Integer.parseInt(parts[1])))
+                .toList();
+    }
+
+    @Override
+    public Datasets datasets() {
+        return datasets;
+    }
+
+    @Override
+    public Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble) {
+            return Optional.empty();
+        }
+        if (lease.lost()) {
+            return Optional.of(new StoreTrouble(
+                    "The Cassandra at " + address + " was out of reach for so long that another run may use it by now",
+                    failure));
+        }
+        try {
+            session.execute("SELECT release_version FROM system.local");
+            return Optional.empty();
+        } catch (DriverException e) {
+            return Optional.of(new StoreTrouble(
+                    "The Cassandra at " + address + " does not answer any more: " + e.getMessage(), failure));
+        }
+    }
+
+    /** Leaves it as it was, but for sealed datasets. */
+    @Override
+    public void close() {
+        if (session.isClosed()) {
+            return;
+        }
+        try {
+            datasets.sweep(line -> {});
+            lease.close();
+        } catch (StoreException e) {
+            // It is out of reach: the lease ends by itself, and the next run sweeps.
+        } finally {
+            lease.forget();
+            session.close();
+        }
+    }
+}

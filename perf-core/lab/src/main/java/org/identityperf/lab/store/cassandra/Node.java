@@ -1,0 +1,71 @@
+package org.identityperf.lab.store.cassandra;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import org.identityperf.lab.store.StoreException;
+
+/** Our line into the JVM of an embedded Cassandra: a request a line, as {@code NodeMain} describes them. */
+final class Node implements Storage {
+
+    private final BufferedWriter requests;
+    private final BufferedReader answers;
+
+    /** Tells it the superuser's password, with which it starts. */
+    Node(Process process, String password) throws IOException {
+        this.requests = process.outputWriter();
+        this.answers = process.inputReader();
+        send(password);
+    }
+
+    /** Whether it has started and listens; to be asked until it has. */
+    boolean ready() throws IOException {
+        return answers.ready() && "ready".equals(answers.readLine());
+    }
+
+    private void send(String request) throws IOException {
+        requests.write(request);
+        requests.newLine();
+        requests.flush();
+    }
+
+    private synchronized String ask(String... words) {
+        String request = String.join(" ", words);
+        try {
+            send(String.join("\t", words));
+            String answer = answers.readLine();
+            if (answer != null && answer.startsWith("done")) {
+                return answer.substring("done".length()).strip();
+            }
+            throw new StoreException("Cassandra can't " + request + ": "
+                    + (answer == null ? "it has ended" : answer.substring("failed ".length())));
+        } catch (IOException e) {
+            throw new StoreException("Cassandra can't " + request + ": it has ended (" + e.getMessage() + ")", e);
+        }
+    }
+
+    @Override
+    public void flush(String keyspace) {
+        ask("flush", keyspace);
+    }
+
+    @Override
+    public void compact(String keyspace) {
+        ask("compact", keyspace);
+    }
+
+    @Override
+    public void copy(String from, String to) {
+        ask("copy", from, to);
+    }
+
+    @Override
+    public long bytes(String keyspace) {
+        return Long.parseLong(ask("bytes", keyspace));
+    }
+
+    @Override
+    public void remove(String keyspace) {
+        ask("remove", keyspace);
+    }
+}

@@ -1,0 +1,130 @@
+package org.identityperf.lab.store.cassandra.node;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+
+/** What only Cassandra itself can do with its files, asked for by its own management beans: what nodetool does, from within. */
+final class NodeStorage {
+
+    private static final String SNAPSHOT = "identityperf";
+    private static final String[] ALL_TABLES = {};
+
+    private static final String STRING = String.class.getName();
+    private static final String STRINGS = String[].class.getName();
+    private static final String FLAG = boolean.class.getName();
+
+    private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+
+    /** Begins to listen for clients. */
+    void letIn() throws JMException {
+        service("startNativeTransport", new Object[0]);
+    }
+
+    void flush(String keyspace) throws JMException {
+        service("forceKeyspaceFlush", new Object[] {keyspace, ALL_TABLES}, STRING, STRINGS);
+    }
+
+    void compact(String keyspace) throws JMException {
+        flush(keyspace);
+        service("forceKeyspaceCompaction", new Object[] {false, keyspace, ALL_TABLES}, FLAG, STRING, STRINGS);
+    }
+
+    /** SSTables never change, so two tables may share them: a snapshot is made of hard links, and an import moves those. */
+    void copy(String from, String to) throws JMException, IOException {
+        String[] keyspace = {from};
+        service("takeSnapshot", new Object[] {SNAPSHOT, keyspace}, STRING, STRINGS);
+        try {
+            for (ObjectName table : tables(from)) {
+                for (Path folder : folders(table)) {
+                    Path links = folder.resolve("snapshots").resolve(SNAPSHOT);
+                    if (holdsRows(links)) {
+                        load(links, table(to, table.getKeyProperty("table")));
+                    }
+                }
+            }
+        } finally {
+            service("clearSnapshot", new Object[] {SNAPSHOT, keyspace}, STRING, STRINGS);
+        }
+    }
+
+    private void load(Path sstables, ObjectName table) throws JMException {
+        boolean change = false;
+        boolean verify = false;
+        boolean emptyCaches = false;
+        Object failed = beans.invoke(
+                table,
+                "importNewSSTables",
+                new Object[] {Set.of(sstables.toString()), change, change, verify, verify, emptyCaches, verify},
+                new String[] {Set.class.getName(), FLAG, FLAG, FLAG, FLAG, FLAG, FLAG});
+        if (!((List<?>) failed).isEmpty()) {
+            throw new IllegalStateException("Cassandra does not take the SSTables in " + failed);
+        }
+    }
+
+    private static boolean holdsRows(Path snapshot) throws IOException {
+        if (!Files.isDirectory(snapshot)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(snapshot)) {
+            return files.anyMatch(file -> file.getFileName().toString().endsWith("-Data.db"));
+        }
+    }
+
+    long bytes(String keyspace) throws JMException {
+        ObjectName size = new ObjectName(
+                "org.apache.cassandra.metrics:type=Keyspace,keyspace=" + keyspace + ",name=LiveDiskSpaceUsed");
+        return ((Number) beans.getAttribute(size, "Value")).longValue();
+    }
+
+    /** A dropped table leaves its folder behind, which would gather over the years. */
+    void remove(String keyspace) throws JMException, IOException {
+        if (!tables(keyspace).isEmpty()) {
+            throw new IllegalStateException("the keyspace " + keyspace + " still has tables");
+        }
+        ObjectName service = new ObjectName("org.apache.cassandra.db:type=StorageService");
+        for (String data : (String[]) beans.getAttribute(service, "AllDataFileLocations")) {
+            Path folder = Path.of(data, keyspace);
+            if (Files.exists(folder)) {
+                try (Stream<Path> files = Files.walk(folder)) {
+                    files.sorted(Comparator.reverseOrder()).forEach(NodeStorage::delete);
+                }
+            }
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            // The server may still be removing the dropped table's SSTables itself.
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Set<ObjectName> tables(String keyspace) throws JMException {
+        return beans.queryNames(table(keyspace, "*"), null);
+    }
+
+    private static ObjectName table(String keyspace, String table) throws JMException {
+        return new ObjectName("org.apache.cassandra.db:type=Tables,keyspace=" + keyspace + ",table=" + table);
+    }
+
+    private List<Path> folders(ObjectName table) throws JMException {
+        return ((List<?>) beans.getAttribute(table, "DataPaths"))
+                .stream().map(folder -> Path.of((String) folder)).toList();
+    }
+
+    private void service(String operation, Object[] arguments, String... types) throws JMException {
+        beans.invoke(new ObjectName("org.apache.cassandra.db:type=StorageService"), operation, arguments, types);
+    }
+}

@@ -1,0 +1,116 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.container.ContainerPlace;
+import org.identityperf.lab.store.container.ContainerProgram;
+import org.identityperf.lab.store.container.Images;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.probe.address.Address;
+import org.testcontainers.utility.DockerImageName;
+
+/** Elasticsearch in a container, by what Elastic documents of its official image. */
+record ElasticsearchContainerProgram(ContainerPlace place) implements ContainerProgram {
+
+    private static final long NEW_BYTES = 50_000_000;
+
+    @Override
+    public Store kind() {
+        return Store.ELASTICSEARCH;
+    }
+
+    @Override
+    public DockerImageName image() {
+        return Images.ELASTICSEARCH;
+    }
+
+    @Override
+    public String data() {
+        return "/usr/share/elasticsearch/data";
+    }
+
+    @Override
+    public int port() {
+        return 9200;
+    }
+
+    @Override
+    public List<String> command() {
+        SortedMap<String, String> settings = ElasticsearchSettings.settings();
+        settings.putAll(Map.of(
+                "cluster.name", "identityperf",
+                "node.name", "identityperf",
+                "http.host", "0.0.0.0",
+                "transport.host", "127.0.0.1",
+                "xpack.security.autoconfiguration.enabled", "false"));
+        List<String> command = new ArrayList<>(List.of("elasticsearch"));
+        settings.forEach((name, value) -> command.add("-E" + name + '=' + value));
+        return command;
+    }
+
+    @Override
+    public Map<String, String> environment() {
+        // It would keep roles of its own in an index, whenever it finds the time.
+        return Map.of(
+                "ES_JAVA_OPTS",
+                String.join(" ", ElasticsearchSettings.jvmOptions()) + " -Des.queryable_built_in_roles_enabled=false");
+    }
+
+    @Override
+    public Map<String, String> told() {
+        return Map.of("ELASTIC_PASSWORD_FILE", PASSWORD_FILE);
+    }
+
+    /** The password lies in a keystore beside the configuration, not in the volume. */
+    @Override
+    public boolean keepsPassword() {
+        return false;
+    }
+
+    @Override
+    public int user() {
+        return 1000;
+    }
+
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
+    }
+
+    /** The server as its superuser, for administration. */
+    Address admin(int port) {
+        return new Address("http://127.0.0.1:" + port, ElasticsearchProgram.SUPERUSER, place.password());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        try {
+            return new Rest(admin(port))
+                            .get("/_cluster/health")
+                            .path("number_of_data_nodes")
+                            .asInt()
+                    == 1;
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public String stopSignal() {
+        return "SIGTERM";
+    }
+
+    /** A shard that can't write is given up, while the server lives on. */
+    @Override
+    public Optional<String> broke() {
+        return LogFile.holds(place.log(), ElasticsearchProgram.FULL)
+                ? Optional.of("The disk of the Docker engine's volumes is full, and Elasticsearch gave up a shard. Free"
+                        + " some room: docker system df tells what is there")
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,165 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.postgresql.ForeignServer;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job of a tiny module, whatever happens in the middle of it. */
+@Timeout(120)
+class JobTest {
+
+    @TempDir
+    Path folder;
+
+    private TinyProject project;
+
+    @BeforeEach
+    void checkOut() throws Exception {
+        project = TinyProject.in(folder);
+    }
+
+    private TinyProject.Run embedded(String include) throws Exception {
+        return project.measure(Map.of(), "perf.include", include);
+    }
+
+    @Test
+    void anExternalStoreIsMeasuredAndItsPasswordIsNowhere() throws Exception {
+        // A cache of its own: that of the tests is the foreign server's.
+        String cache = folder.resolve("cache").toString();
+        try (ForeignServer foreign = new ForeignServer()) {
+            Address address = foreign.address();
+            TinyProject.Run run = project.measure(
+                    Map.of("PERF_POSTGRESQL_PASSWORD", address.password()),
+                    "perf.include",
+                    TinyProject.COUNTED,
+                    "perf.cache",
+                    cache,
+                    "perf.stores",
+                    "external",
+                    "perf.postgresql.url",
+                    address.url(),
+                    "perf.postgresql.user",
+                    address.user());
+            assertThat(run.says("Timing 1 cells")).as(run.all()).isTrue();
+            assertThat(commandLines()).anyMatch(line -> line.contains("probe.measure.Host"));
+            assertThat(commandLines()).noneMatch(line -> line.contains(address.password()));
+
+            assertThat(run.code()).as(run.all()).isZero();
+
+            assertThat(run.all()).endsWith("[perf] verdict=pass").doesNotContain(address.password());
+            assertThat(project.report("run.json"))
+                    .content()
+                    .contains("PostgreSQL 18.6, external")
+                    .contains("can't be read: statements and rows are not counted")
+                    .contains("CHECKPOINT not allowed");
+            assertThat(project.report("summary.md")).content().contains("not counted: PostgreSQL 18.6");
+            assertThat(project.report("report.html")).content().contains("PostgreSQL 18.6, external");
+            assertThat(files(folder))
+                    .hasSizeGreaterThan(10)
+                    .allSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
+                            .as(file.toString())
+                            .doesNotContain(address.password()));
+        }
+    }
+
+    @Test
+    void aDatasetThatTheDiskCannotHoldIsRefusedBeforeItIsLoaded() throws Exception {
+        TinyProject.Run run = project.measure(Map.of(), "perf.include", "floor", "perf.size", "1000000000000");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.all())
+                .contains("Items[items=1000000000000] needs 100000000 MB in " + TestCache.FOLDER)
+                .doesNotContain("once")
+                .containsPattern("whose disk has \\d+ MB free. Free some room")
+                .endsWith("verdict=error");
+        assertThat(embedded(TinyProject.COUNTED).code()).isZero();
+    }
+
+    @Test
+    void whatWasBeingLoadedWhenTheJobWasKilledIsDroppedByTheNext() throws Exception {
+        TinyProject.Run killed = embedded(TinyProject.NEVER_LOADED);
+        assertThat(killed.says("EndlessItems[items=12]: loading"))
+                .as(killed.all())
+                .isTrue();
+        killed.process().destroyForcibly().waitFor();
+
+        TinyProject.Run next = embedded(TinyProject.COUNTED);
+
+        assertThat(next.code()).as(next.all()).isZero();
+        assertThat(next.all()).contains("stopping a PostgreSQL").endsWith("verdict=pass");
+    }
+
+    @Test
+    void aJobThatIsToldToEndWhileLoadingLeavesNothingRunning() throws Exception {
+        TinyProject.Run run = embedded(TinyProject.NEVER_LOADED);
+        assertThat(run.says("EndlessItems[items=12]: loading")).as(run.all()).isTrue();
+        List<ProcessHandle> children = run.process().descendants().toList();
+
+        run.process().toHandle().destroy();
+
+        assertThat(run.code()).isNotZero();
+        assertThat(children).isNotEmpty();
+        children.forEach(child -> child.onExit().join());
+        assertThat(TestCache.FOLDER.resolve("run")).doesNotExist();
+    }
+
+    @Test
+    void aStoreThatIsKilledWhileItIsMeasuredIsToldWithTheEndOfItsLog() throws Exception {
+        TinyProject.Run run = embedded(TinyProject.ENDLESS);
+        assertThat(run.says("Timing 1 cells")).as(run.all()).isTrue();
+        ProcessHandle postgres = run.process()
+                .descendants()
+                .filter(process -> process.info()
+                        .command()
+                        .filter(command -> command.endsWith("/postgres"))
+                        .isPresent())
+                .findFirst()
+                .orElseThrow();
+
+        postgres.destroyForcibly();
+
+        assertThat(run.code()).isNotZero();
+        assertThat(run.all())
+                .contains("[perf] ERROR PostgreSQL (process ")
+                .contains("ended with code 137")
+                .contains("The end of its log ")
+                .endsWith("verdict=error");
+        assertThat(project.report("summary.md")).content().contains("ended with code 137");
+    }
+
+    private static List<String> commandLines() throws IOException {
+        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+            return processes
+                    .filter(path -> path.getFileName().toString().matches("\\d+"))
+                    .map(process -> read(process.resolve("cmdline")))
+                    .toList();
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> walk = Files.walk(folder)) {
+            return walk.filter(Files::isRegularFile).toList();
+        }
+    }
+}

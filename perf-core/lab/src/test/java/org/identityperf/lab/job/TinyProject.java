@@ -1,0 +1,147 @@
+package org.identityperf.lab.job;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.tiny.TinyBenchmark;
+
+/** A checkout with one tiny module in it, whose main job is really run, in processes of its own. */
+record TinyProject(Path root) {
+
+    private static final String MODULE = "tiny";
+    private static final Predicate<String> MEASURED = entry ->
+            entry.matches(".*(jmh-core|jopt-simple|commons-math3|postgresql-|probe/target/classes|perf-probe).*");
+
+    private static final String TIERS = """
+            {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC"],
+             "conditions": {}, "rules": [], "tiers": {"smoke": [
+               {"benchmark": "Tiny", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
+                "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}},
+               {"benchmark": "Tiny", "dataset": "org.identityperf.tiny.Items", "rungs": ["reference"],
+                "params": {"items": ["11"]}, "forks": 1, "repetitions": 1, "also": {}},
+               {"benchmark": "Tiny", "dataset": "org.identityperf.tiny.Items$Endless", "rungs": ["floor"],
+                "params": {"items": ["12"]}, "forks": 1, "repetitions": 1, "also": {}}]}}
+            """;
+
+    /** Every benchmark that ends. */
+    static final String COUNTED = "floor\\[items=10\\]";
+
+    /** A benchmark that never ends. */
+    static final String ENDLESS = "reference";
+
+    /** A dataset whose loading never ends. */
+    static final String NEVER_LOADED = "items=12";
+
+    static TinyProject in(Path root) throws IOException, URISyntaxException {
+        Files.createFile(root.resolve("mvnw"));
+        Files.createDirectories(root.resolve("perf-core"));
+        Path resources = Files.createDirectories(root.resolve(MODULE + "/src/main/resources"));
+        Files.writeString(resources.resolve("tiers.json"), TIERS);
+        Path target = Files.createDirectories(root.resolve(MODULE + "/target"));
+        Files.writeString(
+                target.resolve("server-classpath.txt"),
+                Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .filter(MEASURED)
+                        .collect(Collectors.joining(File.pathSeparator)));
+        Path tests = Path.of(TinyBenchmark.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        for (String folder : new String[] {"META-INF", "org/identityperf/tiny"}) {
+            copy(tests.resolve(folder), target.resolve("classes").resolve(folder));
+        }
+        return new TinyProject(root);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        List<Path> all;
+        try (Stream<Path> walk = Files.walk(from)) {
+            all = walk.toList();
+        }
+        for (Path path : all) {
+            Path copy = to.resolve(from.relativize(path).toString());
+            if (Files.isDirectory(path)) {
+                Files.createDirectories(copy);
+            } else {
+                Files.copy(path, copy);
+            }
+        }
+    }
+
+    /** A main job that has begun. */
+    record Run(Process process, BufferedReader output, List<String> lines) {
+
+        /** Reads on until a line says something; false if the job ends before. */
+        boolean says(String text) throws IOException {
+            for (String line = output.readLine(); line != null; line = output.readLine()) {
+                lines.add(line);
+                if (line.contains(text)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Reads to the end. */
+        int code() throws IOException, InterruptedException {
+            says("\0");
+            return process.waitFor();
+        }
+
+        String all() {
+            return String.join("\n", lines);
+        }
+    }
+
+    /** Starts the main job of tier smoke; the cache is that of all tests. */
+    Run measure(Map<String, String> environment, String... namesAndValues) throws IOException {
+        Properties properties = new Properties();
+        properties.setProperty("perf.tier", "smoke");
+        properties.setProperty("perf.cache", TestCache.FOLDER.toString());
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        properties.store(bytes, null);
+        ProcessBuilder builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        // The machine's lock is there; other builds measure meanwhile.
+                        "-Djava.io.tmpdir=" + Files.createDirectories(root.resolve("tmp")),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Main.class.getName(),
+                        "measure",
+                        MODULE,
+                        root.resolve(MODULE + "/target/classes").toString(),
+                        root.resolve("answer").toString())
+                .directory(root.toFile())
+                .redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        process.getOutputStream()
+                .write((Base64.getEncoder().encodeToString(bytes.toByteArray()) + "\n")
+                        .getBytes(StandardCharsets.US_ASCII));
+        process.getOutputStream().flush();
+        return new Run(process, process.inputReader(StandardCharsets.UTF_8), new ArrayList<>());
+    }
+
+    Path report(String file) {
+        return root.resolve("target/perf").resolve(file);
+    }
+}

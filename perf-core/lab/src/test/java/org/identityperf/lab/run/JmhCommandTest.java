@@ -1,0 +1,72 @@
+package org.identityperf.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Kind;
+import org.identityperf.lab.result.Rung;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** What JMH itself makes of the command lines. */
+class JmhCommandTest {
+
+    private static final Path FILE = Path.of("times.json");
+
+    private static Cell cell(Map<String, String> params) {
+        return new Cell("Hammer", Rung.REFERENCE, new TreeMap<>(params));
+    }
+
+    private static CommandLineOptions parsed(String[] request) throws Exception {
+        assertThat(request[0]).isEqualTo("jmh");
+        return new CommandLineOptions(Arrays.copyOfRange(request, 1, request.length));
+    }
+
+    @Test
+    void aSteadyOperationIsDoneOverAndOverByTheThreadsOfTheCell() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.time(
+                cell(Map.of("threads", "8")), new Repetitions(Kind.STEADY, 5, 0.25), List.of("-Xmx1g"), FILE));
+
+        assertThat(options.getBenchModes()).containsExactly(Mode.Throughput);
+        assertThat(options.getThreads().get()).isEqualTo(8);
+        assertThat(options.getWarmupIterations().get()).isZero();
+        assertThat(options.getMeasurementIterations().get()).isEqualTo(5);
+        assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(250));
+        assertThat(options.getTimeUnit().get()).isEqualTo(TimeUnit.SECONDS);
+        assertThat(options.getParameter("threads").get()).containsExactly("8");
+    }
+
+    @Test
+    void aStartUpOperationIsOneShotByOneThread() throws Exception {
+        CommandLineOptions options = parsed(
+                JmhCommand.time(cell(Map.of("sessions", "9")), new Repetitions(Kind.START_UP, 2, 0), List.of(), FILE));
+
+        assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
+        assertThat(options.getThreads().get()).isEqualTo(1);
+        assertThat(options.getMeasurementTime().hasValue()).isFalse();
+    }
+
+    @Test
+    void whatIsCountedIsAGivenNumberOfInvocationsWhateverTheKind() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.count(cell(Map.of("threads", "2")), 100, FILE));
+
+        assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
+        assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
+        assertThat(options.getWarmupBatchSize().get()).isEqualTo(100);
+        assertThat(options.getForkCount().get()).isZero();
+    }
+
+    @Test
+    void whatIsDoneOnceLastsAsLongAsItLasts() {
+        assertThatThrownBy(() -> new Repetitions(Kind.START_UP, 2, 1)).hasMessageContaining("1.0 s");
+    }
+}

@@ -1,0 +1,180 @@
+package org.identityperf.lab.store.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EmbeddedCassandraTest {
+
+    private static EmbeddedCassandra server;
+
+    @BeforeAll
+    static void start() {
+        server = TestCache.startCassandra();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"identityperf, identityperf", "cassandra, cassandra"})
+    void refusesAnotherPasswordAndTheWellKnownUser(String user, String password) {
+        Address stranger = new Address(server.admin().url(), user, password);
+
+        assertThatThrownBy(() -> CassandraSession.open(stranger).close())
+                .isInstanceOf(AllNodesFailedException.class)
+                .hasMessageContaining("Authentication error");
+    }
+
+    @Test
+    void listensOnTheLoopbackInterfaceOnly() throws IOException {
+        List<InetAddress> others = NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(address -> !address.isLoopbackAddress())
+                .toList();
+        int port = server.hosts().get(0).getPort();
+
+        assertThat(others)
+                .allSatisfy(address ->
+                        assertThatThrownBy(() -> connect(address, port)).isInstanceOf(ConnectException.class));
+        connect(InetAddress.getByName("127.0.0.1"), port);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void showsItsPasswordInNoProcessListLogOrFile() throws IOException {
+        String password = server.admin().password();
+        Path process = Path.of("/proc", Long.toString(server.pid()));
+        StringBuilder seen =
+                new StringBuilder(read(process.resolve("cmdline"))).append(read(process.resolve("environ")));
+        try (Stream<Path> files = Files.list(server.log().getParent())) {
+            files.filter(Files::isRegularFile).forEach(file -> seen.append(read(file)));
+        }
+
+        assertThat(password).hasSizeGreaterThan(30);
+        assertThat(seen.toString())
+                .contains("NodeMain")
+                .contains("commitlog_sync")
+                .doesNotContain(password);
+        assertThat(server.admin().toString()).doesNotContain(password);
+        assertThat(Files.getPosixFilePermissions(server.log().getParent())).hasSize(3);
+    }
+
+    @Test
+    void saysTheSettingsItRunsWith() {
+        assertThat(server.version()).isEqualTo("Cassandra " + CassandraJars.VERSION);
+        assertThat(server.conditions())
+                .containsEntry("commitlog_sync", "periodic")
+                .containsEntry("memtable_heap_space", "128MiB")
+                .containsEntry("key_cache_size", "25MiB")
+                .containsEntry("row_cache_size", "0MiB")
+                .containsEntry("concurrent_reads", "32")
+                .containsEntry("compaction_throughput", "64MiB/s")
+                .containsEntry("data_center", "datacenter1");
+    }
+
+    @Test
+    void clonesTypesIndexesAndEmptyTablesUnderALongFingerprint() {
+        String fingerprint = (Long.toHexString(System.nanoTime()) + "0".repeat(40)).substring(0, 40);
+        Address loading = server.datasets().begin(fingerprint, Optional.empty());
+        CassandraContract.run(
+                loading,
+                "CREATE TYPE tag (k text, v int)",
+                "CREATE TABLE item (id int PRIMARY KEY, owner text, size int, tags list<frozen<tag>>)",
+                "CREATE INDEX by_owner ON item (owner)",
+                "CREATE INDEX by_size ON item (size) USING 'sai'",
+                "CREATE TABLE empty (id int PRIMARY KEY)",
+                "INSERT INTO item (id, owner, size, tags) VALUES (1, 'x', 7, [{k: 'a', v: 2}])");
+        server.datasets().seal(fingerprint, "one item");
+
+        Address clone = server.datasets().cloneOf(fingerprint, "of everything");
+        try (CqlSession session = CassandraSession.open(clone)) {
+            assertThat(session.execute("SELECT tags FROM item WHERE owner = 'x'")
+                            .one()
+                            .getFormattedContents())
+                    .contains("k:'a',v:2");
+            assertThat(session.execute("SELECT id FROM item WHERE size = 7").all())
+                    .hasSize(1);
+            assertThat(session.execute("SELECT id FROM empty").all()).isEmpty();
+        }
+        server.datasets().drop(clone);
+    }
+
+    @Test
+    void aTakenPortIsToldInWordsThatLeadToAnother() throws Exception {
+        Cache other = Cache.at(TestCache.FOLDER.resolve("taken"));
+        CassandraFolder folder = CassandraFolder.in(other);
+        CassandraProgram program = new CassandraProgram(
+                CassandraJava.home(Optional.empty()),
+                CassandraJars.classPath(line -> {}),
+                folder,
+                "127.0.0.1",
+                Optional.empty());
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            assertThat(program.launch(taken.getLocalPort()).waitFor()).isEqualTo(1);
+        }
+
+        assertThat(LogFile.end(folder.log()).toLowerCase(Locale.ROOT))
+                .contains("cassandra can't start:")
+                .containsPattern("address already in use|in use by another process");
+    }
+
+    @Test
+    void leavesADataFolderOfAnotherVersionAlone() throws IOException {
+        Cache other = Cache.at(TestCache.FOLDER.resolve("foreign"));
+        Path version = CassandraFolder.place(other).resolve("version");
+        Files.createDirectories(version.getParent());
+        Files.writeString(version, "4.1.3\n");
+
+        assertThatThrownBy(() -> EmbeddedCassandra.start(other, Optional.empty(), line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(version + " says 4.1.3 instead of " + CassandraJars.VERSION)
+                .hasMessageContaining("It was left as it is");
+        assertThat(version).hasContent("4.1.3\n");
+    }
+
+    private static void connect(InetAddress address, int port) throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, port), 2000);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

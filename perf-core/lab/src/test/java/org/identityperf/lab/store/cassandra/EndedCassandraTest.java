@@ -1,0 +1,118 @@
+package org.identityperf.lab.store.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchException;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.CassandraLoad;
+import org.identityperf.probe.load.Progress;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Nothing stays, and what broke is told, however a run ends. */
+class EndedCassandraTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFound() throws Exception {
+        String half = Long.toHexString(System.nanoTime()) + "e";
+        Process run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledCassandraRun.class.getName(),
+                        half)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        ProcessHandle server =
+                ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
+
+        run.destroyForcibly();
+        server.onExit().get(60, TimeUnit.SECONDS);
+
+        try (EmbeddedCassandra next = TestCache.startCassandra()) {
+            assertThat(next.datasets().isSealed(half)).isFalse();
+            assertThatThrownBy(() -> next.datasets().cloneOf(half, "half"))
+                    .hasMessageContaining("no sealed dataset " + half);
+            aServerThatIsKilledIsTold(next);
+        }
+    }
+
+    private static void aServerThatIsKilledIsTold(EmbeddedCassandra server) throws Exception {
+        Exception failure = new IOException("connection refused");
+        assertThat(server.trouble(failure)).isEmpty();
+
+        ProcessHandle killed = ProcessHandle.of(server.pid()).orElseThrow();
+        killed.destroyForcibly();
+
+        StoreTrouble trouble = server.trouble(failure).orElseThrow();
+        assertThat(trouble)
+                .hasCause(failure)
+                .hasMessageStartingWith("Cassandra (process " + server.pid() + ") ended with code 137")
+                .hasMessageContaining("The end of its log " + server.log())
+                .hasMessageEndingWith("connection refused");
+        assertThat(server.trouble(trouble)).isEmpty();
+    }
+
+    @Test
+    void aFullDiskIsToldAndWhatWasLoadedIsRemoved() throws Exception {
+        Process mount =
+                new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=300m", "none", folder.toString()).start();
+        Assumptions.assumeTrue(mount.waitFor() == 0, "only root mounts a small disk");
+        try {
+            fillAndTell();
+            assertThat(folder.resolve("cassandra-" + CassandraJars.VERSION + "/data/node/data"))
+                    .isDirectoryContaining("glob:**/system")
+                    .isDirectoryNotContaining("glob:**loading_*");
+        } finally {
+            assertThat(new ProcessBuilder("umount", folder.toString()).start().waitFor())
+                    .isZero();
+        }
+    }
+
+    private void fillAndTell() {
+        Cache cache = Cache.at(folder);
+        try (EmbeddedCassandra server = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
+            Address loading = server.datasets().begin("f111", Optional.empty());
+            CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY, note blob)");
+
+            Exception failure = catchException(() -> fill(loading));
+
+            assertThat(server.trouble(failure).orElseThrow())
+                    .hasMessageStartingWith("The disk of " + cache.folder() + " is full")
+                    .hasMessageContaining("-Dperf.cache=<folder>")
+                    .hasMessageContaining("Cassandra (process " + server.pid() + ") ended");
+        }
+    }
+
+    private static void fill(Address loading) throws Exception {
+        byte[] note = new byte[400_000];
+        Random random = new Random(1);
+        try (CassandraLoad load = CassandraLoad.into(loading, Progress.silent())) {
+            PreparedStatement insert = load.prepare("INSERT INTO item (id, note) VALUES (?, ?)");
+            for (int id = 0; id < 1500; id++) {
+                random.nextBytes(note);
+                load.insert(insert.bind(id, ByteBuffer.wrap(note.clone())));
+                // Few at once: the values are large, and all of them are held here.
+                if (id % 16 == 0) {
+                    load.finish();
+                }
+            }
+            load.finish();
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.identityperf.lab.store.cassandra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** One that runs already, as somebody else's would: an embedded one in a cache of its own, reached by its address. */
+class ExternalCassandraDatasetsTest extends CassandraContract {
+
+    private EmbeddedCassandra somebodys;
+
+    @Override
+    protected RunningStore open() {
+        if (somebodys == null) {
+            somebodys = EmbeddedCassandra.start(
+                    Cache.at(TestCache.FOLDER.resolve("somebodys")), Optional.empty(), line -> {});
+        }
+        return ExternalCassandra.open(somebodys.admin(), line -> {});
+    }
+
+    @AfterAll
+    void stop() {
+        store().close();
+        somebodys.close();
+    }
+
+    @Test
+    void doesNotCloneWithoutTheFiles() {
+        assertThat(store().datasets().clones()).isFalse();
+        assertThatThrownBy(() -> store().datasets().begin("abcd", Optional.of("beef")))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("no sealed dataset beef");
+        assertThat(store().conditions()).containsEntry("replicas", "1").containsEntry("data_center", "datacenter1");
+    }
+
+    @Test
+    void leavesAKeyspaceAloneThatOnlyHasOneOfOurNames() throws Exception {
+        store().close();
+        CassandraContract.run(
+                somebodys.admin(),
+                "CREATE KEYSPACE identityperf_sealed_abcd WITH replication = {'class': 'SimpleStrategy',"
+                        + " 'replication_factor': 1}");
+
+        assertThatThrownBy(this::open)
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("did not make: identityperf_sealed_abcd")
+                .hasMessageContaining("left as they are");
+        CassandraContract.run(somebodys.admin(), "DROP KEYSPACE identityperf_sealed_abcd");
+        reopen();
+    }
+
+    @Test
+    void saysWhoIsRefusedAndWhatToCheck() {
+        Address admin = somebodys.admin();
+
+        assertThatThrownBy(() -> ExternalCassandra.open(new Address(admin.url(), "cassandra", "cassandra"), line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(admin.url() + " as cassandra")
+                .hasMessageContaining("-Dperf.cassandra.url");
+    }
+
+    @Test
+    void isUsedByOneRunAtATimeAndByTheNextAfterAKilledOne() throws Exception {
+        try (CqlSession session = CassandraSession.open(somebodys.admin())) {
+            Keyspaces keyspaces = new Keyspaces(session, somebodys.admin(), 1);
+            List<String> said = new CopyOnWriteArrayList<>();
+            CountDownLatch waiting = new CountDownLatch(1);
+            store().close();
+
+            Lease first = Lease.take(keyspaces, "one", 2, line -> {});
+            CompletableFuture<Lease> second =
+                    CompletableFuture.supplyAsync(() -> Lease.take(keyspaces, "two", 2, line -> {
+                        said.add(line);
+                        waiting.countDown();
+                    }));
+            waiting.await();
+            assertThat(second).isNotDone();
+            first.forget();
+
+            second.get().close();
+            assertThat(said).singleElement().asString().matches("waiting for another run \\(process \\d+ on one, .*");
+        }
+        reopen();
+    }
+}

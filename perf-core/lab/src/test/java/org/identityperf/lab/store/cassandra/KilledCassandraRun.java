@@ -1,0 +1,19 @@
+package org.identityperf.lab.store.cassandra;
+
+import java.util.Optional;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.probe.address.Address;
+
+/** A run of its own process: starts the server, begins to load, says its process id, and waits to be ended. */
+final class KilledCassandraRun {
+
+    private KilledCassandraRun() {}
+
+    public static void main(String[] arguments) throws Exception {
+        EmbeddedCassandra server = TestCache.startCassandra();
+        Address loading = server.datasets().begin(arguments[0], Optional.empty());
+        CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item (id) VALUES (1)");
+        System.out.println(server.pid());
+        System.in.read();
+    }
+}

@@ -1,0 +1,76 @@
+package org.identityperf.lab.store.postgresql;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.identityperf.lab.store.process.Unprivileged;
+import org.identityperf.probe.address.Address;
+
+/** A real PgBouncer before a server. */
+record Pooler(Process process, Address address, Path log) implements AutoCloseable {
+
+    /** Where it is installed. */
+    static Optional<Path> installed() {
+        return Stream.concat(Stream.of(System.getenv("PATH").split(File.pathSeparator)), Stream.of("/usr/sbin"))
+                .map(folder -> Path.of(folder, "pgbouncer"))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    static Pooler before(ForeignServer server, String mode, Path folder) throws IOException {
+        Address direct = server.address();
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
+        Path users = Files.createFile(
+                folder.resolve("users"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(users, '"' + direct.user() + "\" \"" + direct.password() + "\"\n");
+        Path settings =
+                Files.writeString(folder.resolve("pgbouncer.ini"), """
+                [databases]
+                * = host=127.0.0.1 port=%d
+                [pgbouncer]
+                listen_addr = 127.0.0.1
+                listen_port = %d
+                unix_socket_dir =
+                auth_type = scram-sha-256
+                auth_file = %s
+                pool_mode = %s
+                ignore_startup_parameters = extra_float_digits
+                """.formatted(server.port(), port, users, mode));
+        Path log = folder.resolve("log");
+        Process process =
+                Unprivileged.start(List.of(installed().orElseThrow().toString(), settings.toString()), log.toFile());
+        Address address = direct.at(List.of("127.0.0.1:" + port));
+        Pooler pooler = new Pooler(process, address, log);
+        pooler.awaitAnswer();
+        return pooler;
+    }
+
+    private void awaitAnswer() throws IOException {
+        while (process.isAlive()) {
+            try {
+                address.connect().close();
+                return;
+            } catch (SQLException e) {
+                Thread.onSpinWait();
+            }
+        }
+        throw new IOException(Files.readString(log));
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().join();
+    }
+}

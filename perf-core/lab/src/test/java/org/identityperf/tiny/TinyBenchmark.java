@@ -1,0 +1,73 @@
+package org.identityperf.tiny;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** What does it cost to count a table's rows? The smallest benchmark that there is, for tests of the job. */
+@BenchmarkMode(Mode.SingleShotTime)
+public class TinyBenchmark {
+
+    /** A connection to the table. */
+    @State(Scope.Benchmark)
+    public static class Connected {
+
+        @Param("10")
+        public long items;
+
+        private Connection connection;
+
+        @Setup(Level.Trial)
+        public void connect(BenchmarkParams cell) throws SQLException {
+            connection = CellAddress.of(cell).connect();
+        }
+
+        @Setup(Level.Iteration)
+        public void open() {
+            Window.open();
+        }
+
+        @TearDown(Level.Iteration)
+        public void close() {
+            Window.close();
+        }
+
+        @TearDown(Level.Trial)
+        public void disconnect() throws SQLException {
+            connection.close();
+        }
+
+        private long query(String sql) throws SQLException {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(sql)) {
+                rows.next();
+                return rows.getLong(1);
+            }
+        }
+    }
+
+    /** Counts. */
+    @Benchmark
+    public long floor(Connected connected) throws SQLException {
+        return connected.query("SELECT count(*) FROM item");
+    }
+
+    /** Never ends. */
+    @Benchmark
+    public long reference(Connected connected) throws SQLException {
+        return connected.query("SELECT 1 FROM pg_sleep(3600)");
+    }
+}

@@ -1,0 +1,97 @@
+package org.identityperf.probe.address;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Sessions of the DataStax Java driver to an address such as
+ * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}.
+ */
+public final class CassandraSession {
+
+    private static final Pattern PLACE = Pattern.compile("cassandra://[^/?]+(?:/([a-z0-9_]*))?(?:\\?.*)?");
+    private static final Pattern OPTION = Pattern.compile("[?&]([a-z]+)=([^&]*)");
+
+    /** Long, because a store that loads on two busy cores may pause; what fails at last fails clearly. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private CassandraSession() {}
+
+    /**
+     * Opens a session of its own.
+     *
+     * @throws com.datastax.oss.driver.api.core.DriverException if the store can't be reached or refuses the user
+     */
+    public static CqlSession open(Address address) {
+        return open(address, CqlSession.builder());
+    }
+
+    /** Opens a session with what else its builder holds. */
+    public static CqlSession open(Address address, CqlSessionBuilder builder) {
+        String keyspace = keyspace(address);
+        if (!keyspace.isEmpty()) {
+            builder.withKeyspace(keyspace);
+        }
+        for (String host : address.hosts()) {
+            int colon = host.lastIndexOf(':');
+            builder.addContactPoint(
+                    new InetSocketAddress(host.substring(0, colon), Integer.parseInt(host.substring(colon + 1))));
+        }
+        return builder.withConfigLoader(config(keyspace))
+                .withLocalDatacenter(option(address, "datacenter"))
+                .withAuthCredentials(address.user(), address.password())
+                .build();
+    }
+
+    private static DriverConfigLoader config(String keyspace) {
+        return DriverConfigLoader.programmaticBuilder()
+                .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
+                .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, true)
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
+                .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
+                .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)
+                // A token's replicas are known by the schema of the keyspace; those of others would only cost time.
+                .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, !keyspace.isEmpty())
+                .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(keyspace))
+                // Two seconds by default, and at 0 the driver stumbles over its own end.
+                .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS")
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 50)
+                .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, 15_000)
+                .withString(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_UNIT, "MILLISECONDS")
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, 50)
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, 15_000)
+                .withBoolean(DefaultDriverOption.NETTY_DAEMON, true)
+                .build();
+    }
+
+    /** The keyspace in an address; empty if it names none. */
+    public static String keyspace(Address address) {
+        Matcher place = PLACE.matcher(address.url());
+        if (!place.matches()) {
+            throw new IllegalArgumentException("not the URL of a Cassandra keyspace: " + address.url());
+        }
+        return place.group(1) == null ? "" : place.group(1);
+    }
+
+    /**
+     * The value of an option in an address.
+     *
+     * @throws IllegalArgumentException if it is missing
+     */
+    public static String option(Address address, String name) {
+        return OPTION.matcher(address.url())
+                .results()
+                .filter(option -> option.group(1).equals(name))
+                .map(option -> option.group(2))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
+                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+    }
+}

@@ -1,0 +1,180 @@
+package org.identityperf.probe.load;
+
+import com.mysql.cj.jdbc.JdbcStatement;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.identityperf.probe.address.Address;
+
+/**
+ * Loads one table of MySQL by LOAD DATA LOCAL over a connection of its own, for one thread; several may load parts of one
+ * table at once. Rows are taken in fastest in the order of the primary key. Foreign keys are not checked: who makes the
+ * rows makes sure that they hold. Nothing is visible before {@link #finish}; without it everything is undone.
+ *
+ * <p>LOCAL has a bad name, because a server may answer it by asking for any file of the client. Here it gets none: the
+ * driver is allowed no folder but one that can't hold a file, and what it sends are the rows that are written here,
+ * whatever name the server asks for. LOCAL also makes MySQL pass over rows that it can't store and cut values that don't
+ * fit; so whatever it warns of is an error here, and nothing of the rows stays.
+ */
+public final class MySqlLoad implements AutoCloseable {
+
+    private static final int CHUNK = 256 * 1024;
+
+    private final Connection connection;
+    private final Handover handover = new Handover();
+    private final FutureTask<Long> loading;
+    private final LoadDataRow row;
+    private boolean finished;
+
+    private MySqlLoad(Connection connection, String table, String... columns) throws SQLException {
+        this.connection = connection;
+        String command = command(connection, table, columns);
+        this.loading = new FutureTask<>(() -> execute(command));
+        this.row = new LoadDataRow(columns.length, CHUNK, this::send);
+        Thread thread = new Thread(loading, "load " + table);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /**
+     * Begins to load a table.
+     *
+     * @param table the table, in the schema of the address
+     * @param columns the columns of each row, in the order in which their fields will be written
+     * @throws SQLException if the store can't be reached
+     */
+    public static MySqlLoad into(Address address, String table, String... columns) throws SQLException {
+        Connection connection =
+                address.with("allowLoadLocalInfileInPath", "/dev/null").connect();
+        try (Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("SET foreign_key_checks = 0, sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'");
+            return new MySqlLoad(connection, table, columns);
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /**
+     * The bytes go into the columns as they are, which is right for UTF-8 in a column of UTF-8 and for binary ones; any
+     * other column is told what they are.
+     */
+    private static String command(Connection connection, String table, String... columns) throws SQLException {
+        Map<String, String> conversions = conversions(connection, table);
+        List<String> targets = new ArrayList<>();
+        List<String> converted = new ArrayList<>();
+        for (String column : columns) {
+            String conversion = conversions.get(column.toLowerCase(Locale.ROOT));
+            String variable = "@field" + targets.size();
+            targets.add(conversion == null ? quoted(column) : variable);
+            if (conversion != null) {
+                converted.add(quoted(column) + " = " + conversion.formatted(variable));
+            }
+        }
+        return "LOAD DATA LOCAL INFILE 'rows' INTO TABLE " + quoted(table) + " CHARACTER SET binary ("
+                + String.join(", ", targets) + ")"
+                + (converted.isEmpty() ? "" : " SET " + String.join(", ", converted));
+    }
+
+    private static Map<String, String> conversions(Connection connection, String table) throws SQLException {
+        String question = "SELECT LOWER(COLUMN_NAME), CASE DATA_TYPE WHEN 'bit' THEN 'CAST(%s AS UNSIGNED)'"
+                + " ELSE 'CONVERT(%s USING utf8mb4)' END FROM information_schema.COLUMNS"
+                + " WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND (DATA_TYPE IN ('bit', 'json')"
+                + " OR CHARACTER_SET_NAME NOT IN ('utf8mb4', 'utf8mb3', 'utf8', 'ascii', 'binary'))";
+        Map<String, String> conversions = new HashMap<>();
+        try (PreparedStatement statement = connection.prepareStatement(question)) {
+            statement.setString(1, table);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    conversions.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        }
+        return conversions;
+    }
+
+    private static String quoted(String name) {
+        return '`' + name.replace("`", "``") + '`';
+    }
+
+    private long execute(String command) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(handover);
+            long taken = statement.executeLargeUpdate(command);
+            try (ResultSet warning = statement.executeQuery("SHOW WARNINGS LIMIT 1")) {
+                if (warning.next()) {
+                    throw new SQLException("MySQL does not take the rows as they are: " + warning.getString("Message"));
+                }
+            }
+            return taken;
+        }
+    }
+
+    /** The next row, to be filled field by field and ended. */
+    public LoadDataRow row() {
+        return row.begin();
+    }
+
+    /**
+     * Everything is written: makes it durable and visible.
+     *
+     * @return how many rows the store took
+     * @throws SQLException if the store refuses a row, or would change it
+     */
+    public long finish() throws SQLException {
+        row.flush();
+        handover.end(loading::isDone);
+        long taken = taken();
+        if (taken != row.rows()) {
+            throw new IllegalStateException("wrote " + row.rows() + " rows, the store took " + taken);
+        }
+        connection.commit();
+        finished = true;
+        return taken;
+    }
+
+    private long taken() throws SQLException {
+        try {
+            return loading.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof SQLException refused
+                    ? refused
+                    : new SQLException("loading failed: " + e.getCause(), e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SQLException("interrupted while the store took the rows", e);
+        }
+    }
+
+    private void send(byte[] bytes, int length) {
+        if (!handover.write(bytes, length, loading::isDone)) {
+            try {
+                taken();
+            } catch (SQLException e) {
+                throw new IllegalStateException("the store stopped taking rows: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** Ends the connection; what was not finished is undone. */
+    @Override
+    public void close() throws SQLException {
+        if (finished) {
+            connection.close();
+            return;
+        }
+        handover.breakOff();
+        // The server waits for the rest of the rows; it undoes them when nobody is there any more.
+        connection.abort(Runnable::run);
+    }
+}

@@ -1,0 +1,34 @@
+package org.identityperf.probe.measure;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts what Cassandra was asked for, in the driver: its own statistics know reads and writes by table, but neither the
+ * rows of an answer nor which request waited for which. Rows are those that came back; what a write changed is not
+ * counted.
+ */
+final class CassandraMeter implements StoreMeter {
+
+    @Override
+    public void open() {
+        MeasuredCassandra.REQUESTS.reset();
+    }
+
+    @Override
+    public Map<Counter, Double> close() {
+        List<StatementCount> statements = statements();
+        return Map.of(
+                Counter.CALLS,
+                (double) statements.stream().mapToLong(StatementCount::calls).sum(),
+                Counter.ROWS,
+                (double) statements.stream().mapToLong(StatementCount::rows).sum(),
+                Counter.ROUND_TRIPS,
+                (double) MeasuredCassandra.REQUESTS.rounds());
+    }
+
+    @Override
+    public List<StatementCount> statements() {
+        return MeasuredCassandra.REQUESTS.statements();
+    }
+}

@@ -1,0 +1,61 @@
+package org.identityperf.probe.measure;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Counts the requests of a driver that sends several at once, and the rounds that they take one after the other: the
+ * longest chain of requests each of which began after the one before it had been answered. A page of a result is a
+ * request of its own; preparing a statement is not counted, being a matter of the session.
+ *
+ * <p>Requests that do not wait for each other share a round if they begin before the first of them is answered. A store
+ * across a delay gives them the time for it, so that rounds are the same at each run.
+ */
+final class CountedRequests {
+
+    private record Tally(LongAdder calls, LongAdder rows) {
+        Tally() {
+            this(new LongAdder(), new LongAdder());
+        }
+    }
+
+    private final Map<String, Tally> byStatement = new ConcurrentHashMap<>();
+    private final AtomicLong rounds = new AtomicLong();
+
+    /** Begins anew. */
+    void reset() {
+        byStatement.clear();
+        rounds.set(0);
+    }
+
+    /** A request begins now, before it is sent; returns what {@link #answered} wants to know. */
+    long begin(String statement) {
+        byStatement.computeIfAbsent(statement, s -> new Tally()).calls().increment();
+        return rounds.get();
+    }
+
+    /** The request is answered, and whoever waits for it does not know yet. The first of a round to come back ends it. */
+    void answered(String statement, long round, int rows) {
+        rounds.compareAndSet(round, round + 1);
+        byStatement.computeIfAbsent(statement, s -> new Tally()).rows().add(rows);
+    }
+
+    long rounds() {
+        return rounds.get();
+    }
+
+    /** What was executed, most calls first. */
+    List<StatementCount> statements() {
+        return byStatement.entrySet().stream()
+                .map(entry -> new StatementCount(
+                        entry.getValue().calls().sum(), entry.getValue().rows().sum(), entry.getKey()))
+                .sorted(Comparator.comparingLong(StatementCount::calls)
+                        .reversed()
+                        .thenComparing(StatementCount::statement))
+                .toList();
+    }
+}

@@ -1,0 +1,79 @@
+package org.identityperf.probe.measure;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+import org.HdrHistogram.Recorder;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * How long single operations take, recorded by all threads of a benchmark that names it among its method's parameters:
+ *
+ * <pre>{@code
+ * @Benchmark
+ * public User reference(Users users, Latencies latencies) throws Exception {
+ *     return latencies.of(users::findNext);
+ * }
+ * }</pre>
+ *
+ * <p>This is a closed loop: a thread starts an operation when its last one has ended, so while the store stalls nobody
+ * asks and the stall counts once, however many users would have met it (coordinated omission). What a user waits at a
+ * given load is told by {@link OpenLoop}.
+ *
+ * <p>Each repetition is one interval of the file that {@value #FILE} names, in HdrHistogram's log format and in
+ * nanoseconds; the first bears the tag {@value #WARM_UP}. Without that property nothing is written.
+ */
+@State(Scope.Benchmark)
+public class Latencies {
+
+    /** The system property that names the file. */
+    public static final String FILE = "identityperf.latencies";
+
+    /** The tag of the first repetition. */
+    public static final String WARM_UP = "warm-up";
+
+    /** Significant decimal digits of a recorded time. */
+    private static final int DIGITS = 3;
+
+    private final Recorder recorder = new Recorder(DIGITS);
+    private boolean warm;
+
+    /** Does an operation and records how long it took; one that throws is not recorded. */
+    public <T> T of(Callable<T> operation) throws Exception {
+        long start = System.nanoTime();
+        T result = operation.call();
+        record(System.nanoTime() - start);
+        return result;
+    }
+
+    /** Records one operation. */
+    public void record(long nanos) {
+        recorder.recordValue(nanos);
+    }
+
+    /** JMH calls it before each repetition. */
+    @Setup(Level.Iteration)
+    public void open() {
+        recorder.reset();
+    }
+
+    /** JMH calls it after each repetition. */
+    @TearDown(Level.Iteration)
+    public void close() throws IOException {
+        Histogram histogram = recorder.getIntervalHistogram();
+        String file = System.getProperty(FILE);
+        if (file != null && histogram.getTotalCount() > 0) {
+            histogram.setTag(warm ? null : WARM_UP);
+            HistogramLogWriter writer = new HistogramLogWriter(new FileOutputStream(file, true));
+            writer.outputIntervalHistogram(histogram);
+            writer.close();
+        }
+        warm = true;
+    }
+}

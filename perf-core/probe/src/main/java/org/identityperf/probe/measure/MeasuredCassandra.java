@@ -1,0 +1,89 @@
+package org.identityperf.probe.measure;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.CqlSessionBuilder;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.context.DriverContext;
+import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.cql.Statement;
+import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
+import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
+import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
+import com.datastax.oss.driver.internal.core.cql.CqlPrepareAsyncProcessor;
+import com.datastax.oss.driver.internal.core.cql.CqlPrepareSyncProcessor;
+import com.datastax.oss.driver.internal.core.cql.CqlRequestAsyncProcessor;
+import com.datastax.oss.driver.internal.core.cql.CqlRequestSyncProcessor;
+import com.datastax.oss.driver.internal.core.session.DefaultSession;
+import com.datastax.oss.driver.internal.core.session.RequestProcessorRegistry;
+import java.util.Optional;
+import java.util.concurrent.CompletionStage;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+
+/**
+ * The sessions of a benchmark on Cassandra. One whose address asks for it counts every request, page by page and by
+ * whichever thread, at the driver's own place for that: its request processors. A tracker of the driver would hear of an
+ * answer only after those who waited for it, too late to tell rounds apart.
+ */
+public final class MeasuredCassandra {
+
+    /** The option of an address whose sessions count, and its value. */
+    public static final String OPTION = "requests";
+
+    public static final String COUNTED = "counted";
+
+    static final CountedRequests REQUESTS = new CountedRequests();
+
+    private MeasuredCassandra() {}
+
+    /** Opens a session of its own, as {@link CassandraSession#open} does. */
+    public static CqlSession open(Address address) {
+        boolean counted = address.url().matches(".*[?&]" + OPTION + '=' + COUNTED + "(&.*)?");
+        return CassandraSession.open(address, counted ? new CountedBuilder() : CqlSession.builder());
+    }
+
+    private static final class CountedBuilder extends CqlSessionBuilder {
+        @Override
+        protected DriverContext buildContext(DriverConfigLoader config, ProgrammaticArguments arguments) {
+            return new DefaultDriverContext(config, arguments) {
+                @Override
+                protected RequestProcessorRegistry buildRequestProcessorRegistry() {
+                    CqlRequestAsyncProcessor requests = new CountedProcessor();
+                    CqlPrepareAsyncProcessor prepares = new CqlPrepareAsyncProcessor(Optional.of(this));
+                    return new RequestProcessorRegistry(
+                            getSessionName(),
+                            requests,
+                            new CqlRequestSyncProcessor(requests),
+                            prepares,
+                            new CqlPrepareSyncProcessor(prepares));
+                }
+            };
+        }
+    }
+
+    private static final class CountedProcessor extends CqlRequestAsyncProcessor {
+        @Override
+        public CompletionStage<AsyncResultSet> process(
+                Statement<?> request, DefaultSession session, InternalDriverContext context, String logPrefix) {
+            String statement = text(request);
+            long round = REQUESTS.begin(statement);
+            return super.process(request, session, context, logPrefix)
+                    .whenComplete((result, failure) ->
+                            REQUESTS.answered(statement, round, result == null ? 0 : result.remaining()));
+        }
+    }
+
+    private static String text(Statement<?> request) {
+        if (request instanceof BoundStatement bound) {
+            return bound.getPreparedStatement().getQuery();
+        }
+        if (request instanceof BatchStatement batch) {
+            return batch.getBatchType() + " batch of " + batch.size() + ", such as "
+                    + text((Statement<?>) batch.iterator().next());
+        }
+        return ((SimpleStatement) request).getQuery();
+    }
+}

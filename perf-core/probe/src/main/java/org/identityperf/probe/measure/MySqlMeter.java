@@ -1,0 +1,161 @@
+package org.identityperf.probe.measure;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.identityperf.probe.address.Address;
+
+/**
+ * Counts what MySQL executed, by its own performance schema: statements by their digest, those that were prepared on the
+ * server by their executions, which have no digest. Only what ran in clones is seen; preparing is not executing. Left
+ * out are transaction control and the driver's questions about it, being a matter of the connection and not of the
+ * operation.
+ *
+ * <p>Pages and redo are told by MySQL for the server as a whole only: they are true where nothing else runs on it, and
+ * what its own purging of old rows reads is in them. A page of InnoDB, of 16 KiB mostly, counts as several of 8 KiB.
+ */
+final class MySqlMeter implements StoreMeter {
+
+    /** Whatever runs in another schema is not a benchmark's. */
+    private static final String CLONES = " LIKE 'identityperf\\_run\\_%'";
+
+    private static final String BY_DIGEST = "SELECT DIGEST, MIN(DIGEST_TEXT), SUM(COUNT_STAR),"
+            + " SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED) FROM performance_schema.events_statements_summary_by_digest"
+            + " WHERE SCHEMA_NAME" + CLONES + " GROUP BY DIGEST";
+    /** What found no place in the table above is added up in one row. */
+    private static final String OVERFLOW = "SELECT 'overflow', '', COUNT_STAR, 0"
+            + " FROM performance_schema.events_statements_summary_by_digest WHERE DIGEST IS NULL";
+
+    private static final String PREPARED = "SELECT CONCAT(OWNER_THREAD_ID, ' ', STATEMENT_ID), SQL_TEXT, COUNT_EXECUTE,"
+            + " SUM_ROWS_SENT + SUM_ROWS_AFFECTED FROM performance_schema.prepared_statements_instances"
+            + " JOIN performance_schema.threads ON THREAD_ID = OWNER_THREAD_ID WHERE PROCESSLIST_DB" + CLONES;
+    /** Also of statements that are closed by now. */
+    private static final String EXECUTIONS = "SELECT 'executions', '(prepared on the server, and closed since)',"
+            + " SUM(COUNT_STAR), SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED)"
+            + " FROM performance_schema.events_statements_summary_by_user_by_event_name"
+            + " WHERE EVENT_NAME = 'statement/com/Execute' AND USER = SUBSTRING_INDEX(CURRENT_USER(), '@', 1)";
+
+    private static final String STATUS = "SHOW GLOBAL STATUS WHERE Variable_name IN"
+            + " ('Innodb_buffer_pool_read_requests', 'Innodb_os_log_written', 'Innodb_page_size')";
+
+    private static final Pattern CONTROL = Pattern.compile(
+            "(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE SAVEPOINT|XA|SET( SESSION)? TRANSACTION"
+                    + "|SET `?autocommit`?|SELECT @@SESSION \\. `transaction_(read_only|isolation)`)( .*)?",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private static final double COUNTED_PAGE = 8192;
+
+    private final Connection connection;
+    private Reading opened;
+    private List<StatementCount> statements = List.of();
+
+    private record Reading(
+            Map<String, StatementCount> digests,
+            Map<String, StatementCount> overflow,
+            Map<String, StatementCount> prepared,
+            Map<String, StatementCount> executions,
+            Map<String, Double> status) {}
+
+    /** Watches through a connection of its own, in no clone. */
+    MySqlMeter(Address admin) throws SQLException {
+        connection = admin.connect();
+        opened = read();
+    }
+
+    @Override
+    public void open() throws SQLException {
+        opened = read();
+    }
+
+    @Override
+    public Map<Counter, Double> close() throws SQLException {
+        Reading closed = read();
+        if (!since(opened.overflow(), closed.overflow()).isEmpty()) {
+            throw new IllegalStateException("MySQL met more different statements than it keeps counts of; raise its"
+                    + " performance_schema_digests_size");
+        }
+        List<StatementCount> found = new ArrayList<>(since(opened.digests(), closed.digests()));
+        found.removeIf(count -> CONTROL.matcher(count.statement()).matches());
+        List<StatementCount> prepared = since(opened.prepared(), closed.prepared());
+        found.addAll(prepared);
+        for (StatementCount all : since(opened.executions(), closed.executions())) {
+            StatementCount gone =
+                    new StatementCount(all.calls() - calls(prepared), all.rows() - rows(prepared), all.statement());
+            if (gone.calls() > 0) {
+                found.add(gone);
+            }
+        }
+        found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
+        statements = List.copyOf(found);
+        double pages = change(closed, "Innodb_buffer_pool_read_requests")
+                * closed.status().get("Innodb_page_size")
+                / COUNTED_PAGE;
+        return Map.of(
+                Counter.CALLS,
+                (double) calls(statements),
+                Counter.ROWS,
+                (double) rows(statements),
+                Counter.BUFFERS,
+                pages,
+                Counter.WAL_BYTES,
+                change(closed, "Innodb_os_log_written"));
+    }
+
+    private static long calls(List<StatementCount> counts) {
+        return counts.stream().mapToLong(StatementCount::calls).sum();
+    }
+
+    private static long rows(List<StatementCount> counts) {
+        return counts.stream().mapToLong(StatementCount::rows).sum();
+    }
+
+    private double change(Reading closed, String variable) {
+        return closed.status().get(variable) - opened.status().get(variable);
+    }
+
+    private Reading read() throws SQLException {
+        Map<String, Double> status = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(STATUS)) {
+            while (rows.next()) {
+                status.put(rows.getString(1), rows.getDouble(2));
+            }
+        }
+        return new Reading(counts(BY_DIGEST), counts(OVERFLOW), counts(PREPARED), counts(EXECUTIONS), status);
+    }
+
+    private Map<String, StatementCount> counts(String query) throws SQLException {
+        Map<String, StatementCount> counts = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                counts.put(rows.getString(1), new StatementCount(rows.getLong(3), rows.getLong(4), rows.getString(2)));
+            }
+        }
+        return counts;
+    }
+
+    /** What was executed between two readings, whatever began before the first. */
+    private static List<StatementCount> since(Map<String, StatementCount> before, Map<String, StatementCount> after) {
+        List<StatementCount> changed = new ArrayList<>();
+        after.forEach((key, now) -> {
+            StatementCount then = before.getOrDefault(key, new StatementCount(0, 0, now.statement()));
+            if (now.calls() > then.calls()) {
+                changed.add(new StatementCount(now.calls() - then.calls(), now.rows() - then.rows(), now.statement()));
+            }
+        });
+        return changed;
+    }
+
+    @Override
+    public List<StatementCount> statements() {
+        return statements;
+    }
+}

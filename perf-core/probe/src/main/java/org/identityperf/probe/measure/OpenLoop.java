@@ -1,0 +1,150 @@
+package org.identityperf.probe.measure;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.function.LongConsumer;
+
+/**
+ * Starts operations at a given rate, whether or not earlier ones have ended, as the users of a server do. The i-th
+ * operation of a run is meant to start i / rate after the first. Its latency counts from that moment and not from when a
+ * thread was free for it: an operation that had to wait behind a stall has waited, and a closed loop would not see it
+ * (coordinated omission; Gil Tene, "How not to measure latency").
+ *
+ * <pre>{@code
+ * @Benchmark
+ * @OperationsPerInvocation(1000)
+ * public OpenLoop.Pace reference(Users users, Latencies latencies) throws Exception {
+ *     return users.loop.run(1000, users::find, latencies::record);
+ * }
+ * }</pre>
+ *
+ * <p>In such a benchmark JMH's own time is the pace, one over the rate; the latencies are the result.
+ */
+public final class OpenLoop implements AutoCloseable {
+
+    /** One operation, by its place in the run. */
+    @FunctionalInterface
+    public interface Operation {
+        void run(long index) throws Exception;
+    }
+
+    /**
+     * How a run kept to its rate.
+     *
+     * @param perSecond operations ended a second, from the first intended start to the last end
+     * @param greatestDelay how late an operation started at most; where it grows with the length of the run, the threads
+     *     or the store cannot keep the rate
+     */
+    public record Pace(double perSecond, Duration greatestDelay) {}
+
+    private final double nanosBetween;
+    private final int threads;
+    private final Ticks ticks;
+    private final ExecutorService workers;
+
+    /**
+     * A loop with threads of its own; close it in the benchmark's teardown.
+     *
+     * @param perSecond operations to start each second, by all threads together
+     * @param threads how many may be under way at once; more than the rate times the longest latency, or operations wait
+     *     for threads
+     * @throws IllegalArgumentException if either is not above nought
+     */
+    public OpenLoop(double perSecond, int threads) {
+        this(perSecond, threads, Ticks.SYSTEM);
+    }
+
+    OpenLoop(double perSecond, int threads, Ticks ticks) {
+        if (!(perSecond > 0) || threads < 1) {
+            throw new IllegalArgumentException(
+                    "an open loop needs a rate and threads above nought, not " + perSecond + "/s and " + threads);
+        }
+        this.nanosBetween = 1e9 / perSecond;
+        this.threads = threads;
+        this.ticks = ticks;
+        this.workers = Executors.newFixedThreadPool(threads, task -> {
+            Thread thread = new Thread(task, "open-loop");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Does so many operations and waits for their ends.
+     *
+     * @param latencyNanos takes the latency of each, from its intended start to its end, from any thread
+     * @throws Exception what the first operation threw that failed; none is started after it
+     */
+    public Pace run(long operations, Operation operation, LongConsumer latencyNanos) throws Exception {
+        Schedule schedule = new Schedule(operations, operation, latencyNanos);
+        List<Future<?>> running = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            running.add(workers.submit(() -> {
+                schedule.work();
+                return null;
+            }));
+        }
+        Exception failure = null;
+        for (Future<?> worker : running) {
+            try {
+                worker.get();
+            } catch (ExecutionException e) {
+                failure = failure == null && e.getCause() instanceof Exception cause ? cause : e;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        return schedule.pace();
+    }
+
+    /** Ends the threads. */
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+
+    private final class Schedule {
+        private final long operations;
+        private final Operation operation;
+        private final LongConsumer latencyNanos;
+        private final long start = ticks.now();
+        private final AtomicLong next = new AtomicLong();
+        private final LongAccumulator lastEnd = new LongAccumulator(Math::max, 0);
+        private final LongAccumulator greatestDelay = new LongAccumulator(Math::max, 0);
+
+        Schedule(long operations, Operation operation, LongConsumer latencyNanos) {
+            this.operations = operations;
+            this.operation = operation;
+            this.latencyNanos = latencyNanos;
+        }
+
+        void work() throws Exception {
+            try {
+                for (long i = next.getAndIncrement(); i < operations; i = next.getAndIncrement()) {
+                    long intended = start + Math.round(i * nanosBetween);
+                    ticks.await(intended);
+                    greatestDelay.accumulate(ticks.now() - intended);
+                    operation.run(i);
+                    long end = ticks.now();
+                    lastEnd.accumulate(end - start);
+                    latencyNanos.accept(Math.max(0, end - intended));
+                }
+            } catch (Throwable e) {
+                next.set(operations);
+                throw e;
+            }
+        }
+
+        Pace pace() {
+            return new Pace(operations * 1e9 / Math.max(1, lastEnd.get()), Duration.ofNanos(greatestDelay.get()));
+        }
+    }
+}
