@@ -4,7 +4,6 @@ import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.lab.store.StoreException;
@@ -48,8 +47,8 @@ record MySqlFolder(Path folder) {
         return folder.resolve("server.log");
     }
 
-    private PasswordFile passwordFile() {
-        return PasswordFile.in(folder);
+    private Path passwordFile() {
+        return folder.resolve("password");
     }
 
     private Path versionFile() {
@@ -57,7 +56,7 @@ record MySqlFolder(Path folder) {
     }
 
     String password() {
-        return passwordFile().read();
+        return new PasswordFile(passwordFile()).read();
     }
 
     /** Where the folder is. */
@@ -94,18 +93,17 @@ record MySqlFolder(Path folder) {
             throw new StoreException(folder + " is not a data folder that this project made: " + versionFile()
                     + " says " + found + " instead of " + MySqlBinaries.VERSION + LEFT);
         }
-        if (!Files.isRegularFile(passwordFile().path())) {
-            throw new StoreException("the password of the data folder " + folder + " is lost: "
-                    + passwordFile().path() + " is missing" + LEFT);
+        if (!Files.isRegularFile(passwordFile())) {
+            throw new StoreException(
+                    "the password of the data folder " + folder + " is lost: " + passwordFile() + " is missing" + LEFT);
         }
     }
 
     private static void initialise(MySqlFolder folder, Path binaries) throws IOException {
-        folder.passwordFile().make();
+        PasswordFile.make(folder.passwordFile());
         Files.writeString(folder.versionFile(), MySqlBinaries.VERSION + '\n');
         Path commands = folder.folder().resolve("first.sql");
-        Files.createFile(commands, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(commands, MADE_WITH.formatted(folder.password()));
+        PasswordFile.ownersOnly(commands, MADE_WITH.formatted(folder.password()));
         List<String> command = folder.command(binaries);
         command.addAll(List.of("--initialize-insecure", "--init-file=" + commands));
         command.addAll(OPTIONS);
