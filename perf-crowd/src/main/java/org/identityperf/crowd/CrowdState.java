@@ -31,8 +31,9 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * An open store, and for each thread a sequence of operations that is drawn once from a fixed seed. Every repetition
- * does the same sequence under a clock that stands still meanwhile, and finds the data as the one before it did.
+ * An open store, and for each thread a sequence of operations that is drawn once from a fixed seed. Every invocation
+ * does the same sequence under a clock that stands still meanwhile, and finds the data as the one before it did; a
+ * sequence is long enough that what is done around it, outside the measured time, does not matter.
  *
  * @param <T> what one operation is asked
  */
@@ -50,7 +51,7 @@ public abstract class CrowdState<T> implements Rung {
     public long users;
 
     /** The database, by its word. */
-    @Param("postgresql")
+    @Param("mysql")
     public String store;
 
     private final SteppedClock clock = new SteppedClock(Population.NOW);
@@ -122,7 +123,7 @@ public abstract class CrowdState<T> implements Rung {
         }
     }
 
-    @Setup(Level.Iteration)
+    @Setup(Level.Invocation)
     public void ready() throws SQLException {
         try (Connection connection = address.connect()) {
             prepare(connection);
@@ -143,7 +144,7 @@ public abstract class CrowdState<T> implements Rung {
         return answers;
     }
 
-    @TearDown(Level.Iteration)
+    @TearDown(Level.Invocation)
     public void verify() throws SQLException {
         Window.close();
         expect("right answers", asked().count(), right.sum());

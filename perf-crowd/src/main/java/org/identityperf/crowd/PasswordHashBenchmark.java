@@ -58,7 +58,7 @@ public class PasswordHashBenchmark {
             return "password" + i;
         }
 
-        @Setup(Level.Iteration)
+        @Setup(Level.Invocation)
         public void open() {
             Window.open();
         }
@@ -73,7 +73,7 @@ public class PasswordHashBenchmark {
             return matching;
         }
 
-        @TearDown(Level.Iteration)
+        @TearDown(Level.Invocation)
         public void verify() {
             Window.close();
             CrowdState.expect("matching passwords", LENGTH, matching);

@@ -8,17 +8,13 @@ import java.util.stream.Stream;
 import org.identityperf.crowd.reference.entity.Identified;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Parallel;
-import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.SetAside;
 
 /**
- * Loads the tables where they are empty: indexes and keys set aside, rows on two threads, indexes and keys built again.
- * Each table is written by one thread, so that the same seed gives the same order of rows on disk.
+ * Loads the tables where they are empty, on two threads. Each table is written by one thread, so that the same seed gives
+ * the same order of rows on disk.
  */
 final class CrowdLoad {
-
-    private static final int TOLD_EVERY = 4096;
 
     private final Address address;
     private final CrowdTables tables;
@@ -40,42 +36,21 @@ final class CrowdLoad {
         List<TableRows> first = List.of(tables.users(), tables.tokens(), tables.groups());
         List<TableRows> second = List.of(tables.memberships(), tables.attributes());
         List<TableRows> all = Stream.of(first, second).flatMap(List::stream).toList();
-        SetAside aside;
-        try (Connection connection = address.connect()) {
-            aside = SetAside.indexesOf(
-                    connection, all.stream().map(TableRows::table).toArray(String[]::new));
-        }
+        BulkLoad way = BulkLoad.of(address);
+        way.begin(all.stream().map(TableRows::table).toList());
         progress.begin("rows", all.stream().mapToLong(TableRows::count).sum());
-        long loaded = Parallel.sum(List.of(() -> copy(first), () -> copy(second)));
-        aside.restore(address, progress);
+        long loaded = Parallel.sum(List.of(() -> load(way, first), () -> load(way, second)));
+        way.finish(progress);
         reserveIds();
         return loaded;
     }
 
-    private long copy(List<TableRows> several) throws SQLException {
+    private long load(BulkLoad way, List<TableRows> several) throws SQLException {
         long rows = 0;
         for (TableRows one : several) {
-            rows += copy(one);
+            rows += way.load(one, progress::advance);
         }
         return rows;
-    }
-
-    private long copy(TableRows rows) throws SQLException {
-        try (PostgresCopy copy =
-                PostgresCopy.into(address, rows.table(), rows.columns().toArray(String[]::new))) {
-            CopyWriter writer = new CopyWriter();
-            long told = 0;
-            for (long i = 0; i < rows.count(); i++) {
-                rows.row().write(i, writer.begin(copy.row()));
-                writer.end();
-                if (i - told == TOLD_EVERY) {
-                    progress.advance(i - told);
-                    told = i;
-                }
-            }
-            progress.advance(rows.count() - told);
-            return copy.finish();
-        }
     }
 
     /** So that the store's next ids are none of those loaded. */
