@@ -14,6 +14,9 @@ import org.identityperf.probe.load.Progress;
  */
 public final class CrowdDataset implements Dataset {
 
+    // Seven rows with 24 entries of indexes, and as much again for the log: reckoned from the columns, rounded up.
+    private static final long BYTES_A_USER = 8 << 10;
+
     @Override
     public String name() {
         return "Crowd";
@@ -37,6 +40,12 @@ public final class CrowdDataset implements Dataset {
     @Override
     public Optional<Dataset> base() {
         return Optional.of(new CrowdSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        long users = sizes.of(CrowdSizes.USERS);
+        return users > Long.MAX_VALUE / BYTES_A_USER ? Long.MAX_VALUE : users * BYTES_A_USER;
     }
 
     @Override

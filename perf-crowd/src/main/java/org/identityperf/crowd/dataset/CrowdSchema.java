@@ -38,6 +38,7 @@ public final class CrowdSchema implements Dataset {
     private static final String SCHEMA = "Crowd reference store";
     private static final String CHANGELOG = "crowd-changelog.xml";
     private static final int CONNECTIONS = 2;
+    private static final long BYTES = 16L << 20;
 
     @Override
     public String name() {
@@ -62,6 +63,11 @@ public final class CrowdSchema implements Dataset {
     @Override
     public Optional<Dataset> base() {
         return Optional.empty();
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return BYTES;
     }
 
     @Override
