@@ -1,6 +1,11 @@
 package org.identityperf.probe.load;
 
+import com.mysql.cj.conf.PropertyKey;
+import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,8 +26,9 @@ import org.identityperf.probe.address.Address;
  * rows makes sure that they hold. Nothing is visible before {@link #finish}; without it everything is undone.
  *
  * <p>LOCAL has a bad name, because a server may answer it by asking for any file of the client. Here it gets none: the
- * driver is allowed no folder but one that can't hold a file, and what it sends are the rows that are written here,
- * whatever name the server asks for. LOCAL also makes MySQL pass over rows that it can't store and cut values that don't
+ * driver is allowed to send something only from the moment at which it is given the rows that are written here, which it
+ * sends whatever name the server asks for, until it has sent them; at any other time it is allowed no folder but one that
+ * can't hold a file. LOCAL also makes MySQL pass over rows that it can't store and cut values that don't
  * fit; so whatever it warns of is an error here, and nothing of the rows stays.
  */
 public final class MySqlLoad implements AutoCloseable {
@@ -55,9 +61,12 @@ public final class MySqlLoad implements AutoCloseable {
     public static MySqlLoad into(Address address, String table, String... columns) throws SQLException {
         Connection connection =
                 address.with("allowLoadLocalInfileInPath", "/dev/null").connect();
-        try (Statement statement = connection.createStatement()) {
+        try {
             connection.setAutoCommit(false);
-            statement.execute("SET foreign_key_checks = 0, sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'");
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SET foreign_key_checks = 0, sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'");
+            }
+            // From here on the connection is busy until all rows are written.
             return new MySqlLoad(connection, table, columns);
         } catch (SQLException e) {
             connection.close();
@@ -109,7 +118,8 @@ public final class MySqlLoad implements AutoCloseable {
 
     private long execute(String command) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(handover);
+            statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(onlyThis());
+            allowLocal(true);
             long taken = statement.executeLargeUpdate(command);
             try (ResultSet warning = statement.executeQuery("SHOW WARNINGS LIMIT 1")) {
                 if (warning.next()) {
@@ -117,6 +127,30 @@ public final class MySqlLoad implements AutoCloseable {
                 }
             }
             return taken;
+        } finally {
+            allowLocal(false);
+        }
+    }
+
+    /** The rows; when the driver has sent them, it is allowed nothing more. */
+    private InputStream onlyThis() {
+        return new FilterInputStream(handover) {
+            @Override
+            public void close() throws IOException {
+                allowLocal(false);
+            }
+        };
+    }
+
+    private void allowLocal(boolean allowed) {
+        try {
+            connection
+                    .unwrap(JdbcConnection.class)
+                    .getPropertySet()
+                    .<Boolean>getProperty(PropertyKey.allowLoadLocalInfile)
+                    .setValue(allowed);
+        } catch (SQLException e) {
+            throw new IllegalStateException("not a connection of MySQL's own driver: " + connection, e);
         }
     }
 

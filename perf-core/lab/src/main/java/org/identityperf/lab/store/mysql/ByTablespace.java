@@ -32,8 +32,12 @@ record ByTablespace(MySqlSchemas schemas, SchemaFiles files) implements TableCop
      */
     @Override
     public void settle(String schema, List<String> tables) {
-        schemas.ask("SELECT SUBSTRING_INDEX(NAME, '/', -1) FROM information_schema.INNODB_TABLES WHERE NAME LIKE '"
-                        + schema.replace("_", "\\_") + "/%' AND (TOTAL_ROW_VERSIONS > 0 OR INSTANT_COLS > 0)")
+        List<String> altered = schemas.ask("SELECT SUBSTRING_INDEX(NAME, '/', -1) FROM information_schema.INNODB_TABLES"
+                + " WHERE NAME LIKE '" + schema.replace("_", "\\_")
+                + "/%' AND (TOTAL_ROW_VERSIONS > 0 OR INSTANT_COLS > 0)");
+        tables.stream()
+                // InnoDB spells other names in a way of its own.
+                .filter(table -> altered.contains(table) || !table.matches("\\w+"))
                 .forEach(table -> schemas.run("ALTER TABLE " + MySqlSchemas.in(schema, table) + " FORCE"));
         if (!tables.isEmpty()) {
             schemas.run("FLUSH TABLES " + MySqlSchemas.in(schema, tables) + " FOR EXPORT");

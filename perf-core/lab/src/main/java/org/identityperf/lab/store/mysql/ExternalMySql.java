@@ -44,6 +44,7 @@ public final class ExternalMySql implements RunningStore {
     private final MySqlSchemas schemas;
     private final SortedMap<String, String> conditions;
     private final ServersDisk disk;
+    private boolean closed;
 
     private ExternalMySql(Address server, ServerLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
         this.server = server;
@@ -187,6 +188,10 @@ public final class ExternalMySql implements RunningStore {
     /** Drops what this run made and did not seal, and lets the next run have the server. */
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try (lock) {
             datasets.sweep(line -> {});
         }

@@ -1,0 +1,38 @@
+package org.identityperf.lab.store.mysql;
+
+import org.identityperf.lab.store.DatasetsContract;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.TestCache;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.AfterAll;
+
+class ExternalMySqlDatasetsTest extends DatasetsContract {
+
+    private EmbeddedMySql server;
+    private Address guest;
+
+    @Override
+    protected RunningStore open() {
+        if (server == null) {
+            server = TestCache.startMySql();
+            guest = ExternalServer.of(server);
+        }
+        return ExternalMySql.at(guest, line -> {});
+    }
+
+    @AfterAll
+    void stopTheServer() {
+        store().close();
+        server.close();
+    }
+
+    @Override
+    protected void write(Address place, int from, int to) {
+        Items.write(place, from, to);
+    }
+
+    @Override
+    protected long count(Address place) {
+        return Items.count(place);
+    }
+}
