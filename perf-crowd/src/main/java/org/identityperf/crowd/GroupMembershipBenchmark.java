@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -51,7 +53,8 @@ public class GroupMembershipBenchmark {
         static final int LENGTH = 500;
 
         private static final String GROUPS = "SELECT parent_id FROM cwd_membership"
-                + " WHERE membership_type = 'GROUP_USER' AND lower_child_name = ? AND directory_id = ?";
+                + " WHERE membership_type = 'GROUP_USER' AND lower_child_name = ? AND directory_id = ?"
+                + " ORDER BY parent_id";
 
         /** How far memberships are searched. */
         @Param
@@ -77,22 +80,29 @@ public class GroupMembershipBenchmark {
             }
         }
 
-        /** A group of the user's that lies at the bottom of a tower which is high enough. */
+        /** A group of the user's at the bottom of a tower that is high enough, and no shorter way to its upper end. */
         private OptionalLong lowestGroup(Connection connection, String user) throws SQLException {
             int tower = sizes().depth() + 1;
+            List<Long> groups = groups(connection, user);
+            return groups.stream()
+                    .mapToLong(group -> group)
+                    .filter(group -> group % tower == 0 && group + depth < sizes().groups())
+                    .filter(group -> groups.stream().noneMatch(other -> other > group && other <= group + depth))
+                    .findFirst();
+        }
+
+        private static List<Long> groups(Connection connection, String user) throws SQLException {
+            List<Long> groups = new ArrayList<>();
             try (PreparedStatement query = connection.prepareStatement(GROUPS)) {
                 query.setString(1, user);
                 query.setLong(2, CrowdSchema.DIRECTORY);
                 try (ResultSet row = query.executeQuery()) {
                     while (row.next()) {
-                        long group = row.getLong(1) - 1;
-                        if (group % tower == 0 && group + depth < sizes().groups()) {
-                            return OptionalLong.of(group);
-                        }
+                        groups.add(row.getLong(1) - 1);
                     }
                 }
             }
-            return OptionalLong.empty();
+            return groups;
         }
 
         @Override
