@@ -30,11 +30,11 @@ record TinyProject(Path root) {
     private static final String TIERS = """
             {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC"],
              "conditions": {}, "rules": [], "tiers": {"smoke": [
-               {"benchmark": "Tiny", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
+               {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
                 "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}},
-               {"benchmark": "Tiny", "dataset": "org.identityperf.tiny.Items", "rungs": ["reference"],
+               {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["reference"],
                 "params": {"items": ["11"]}, "forks": 1, "repetitions": 1, "also": {}},
-               {"benchmark": "Tiny", "dataset": "org.identityperf.tiny.Items$Endless", "rungs": ["floor"],
+               {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items$Endless", "rungs": ["floor"],
                 "params": {"items": ["12"]}, "forks": 1, "repetitions": 1, "also": {}}]}}
             """;
 

@@ -18,7 +18,8 @@ public final class ServerProcess implements AutoCloseable {
 
     private static final int PORTS_TO_TRY = 5;
     /** The operating system's words, and Cassandra's. */
-    private static final List<String> TAKEN = List.of("Address already in use", "in use by another process");
+    private static final List<String> TAKEN =
+            List.of("Address already in use", "in use by another process", "Failed to bind port");
 
     /** Long, because a server that was killed first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
