@@ -1,33 +1,21 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
-import org.identityperf.crowd.dataset.CrowdSizes;
-import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.store.CrowdStore;
-import org.identityperf.crowd.store.SessionRules;
-import org.identityperf.crowd.store.SteppedClock;
-import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.SeededNumbers;
-import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
@@ -38,27 +26,12 @@ import org.openjdk.jmh.infra.ThreadParams;
  * @param <T> what one operation is asked
  */
 @State(Scope.Benchmark)
-public abstract class CrowdState<T> implements Rung {
+public abstract class CrowdState<T> extends OpenCrowd {
 
-    // Any seed will do: which users are drawn does not matter, only that they are the same every time.
-    private static final long SEED = 20_081_119;
     private static final int DRAWS_FOR_ONE = 10;
-    // For the ids of new rows, which Hibernate fetches in a transaction of their own.
-    private static final int SPARE_CONNECTIONS = 1;
 
-    /** How many users the directory has. */
-    @Param("1000")
-    public long users;
-
-    /** The database, by its word. */
-    @Param("mysql")
-    public String store;
-
-    private final SteppedClock clock = new SteppedClock(Population.NOW);
     private final LongAdder right = new LongAdder();
     private final List<List<T>> sequences = new ArrayList<>();
-    private Address address;
-    private CrowdStore crowd;
 
     /** How many operations a thread does in one repetition. */
     abstract int length();
@@ -83,19 +56,11 @@ public abstract class CrowdState<T> implements Rung {
         // Operations that only read have written nothing.
     }
 
-    @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) throws SQLException {
-        Logs.quiet();
-        address = CellAddress.of(cell);
-        AtomicLong secrets = new AtomicLong(SEED);
-        SessionRules rules = SessionRules.usual(clock, () -> SeededNumbers.mix(secrets.incrementAndGet()));
-        crowd = open(address, cell.getThreads() + SPARE_CONNECTIONS, rules);
-        try (Connection connection = address.connect()) {
-            forgetAccess(connection);
-            Set<T> drawn = new HashSet<>();
-            for (int thread = 0; thread < cell.getThreads(); thread++) {
-                sequences.add(sequence(connection, new SplittableRandom(SEED + thread), drawn));
-            }
+    @Override
+    void draw(Connection connection, int threads) throws SQLException {
+        Set<T> drawn = new HashSet<>();
+        for (int thread = 0; thread < threads; thread++) {
+            sequences.add(sequence(connection, new SplittableRandom(SEED + thread), drawn));
         }
     }
 
@@ -111,21 +76,9 @@ public abstract class CrowdState<T> implements Rung {
         return sequence;
     }
 
-    /** The clock begins anew, but a benchmark before this one may have used the same tokens at later times. */
-    private void forgetAccess(Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("UPDATE cwd_token"
-                + " SET last_accessed_date = ?, last_accessed_time = ? WHERE last_accessed_date > ?")) {
-            LocalDateTime now = SessionRules.date(clock.millis());
-            statement.setObject(1, now);
-            statement.setLong(2, clock.millis());
-            statement.setObject(3, now);
-            statement.executeUpdate();
-        }
-    }
-
     @Setup(Level.Invocation)
     public void ready() throws SQLException {
-        try (Connection connection = address.connect()) {
+        try (Connection connection = address().connect()) {
             prepare(connection);
         }
         right.reset();
@@ -136,7 +89,7 @@ public abstract class CrowdState<T> implements Rung {
     int all(ThreadParams thread) {
         int answers = 0;
         for (T asked : sequences.get(thread.getThreadIndex())) {
-            if (perform(crowd, asked)) {
+            if (perform(crowd(), asked)) {
                 answers++;
             }
         }
@@ -148,36 +101,13 @@ public abstract class CrowdState<T> implements Rung {
     public void verify() throws SQLException {
         Window.close();
         expect("right answers", asked().count(), right.sum());
-        try (Connection connection = address.connect()) {
+        try (Connection connection = address().connect()) {
             check(connection);
-        }
-    }
-
-    @TearDown(Level.Trial)
-    public void close() {
-        crowd.close();
-    }
-
-    static void expect(String what, long expected, long found) {
-        if (found != expected) {
-            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
         }
     }
 
     /** What all threads are asked. */
     Stream<T> asked() {
         return sequences.stream().flatMap(List::stream);
-    }
-
-    SteppedClock clock() {
-        return clock;
-    }
-
-    CrowdStore crowd() {
-        return crowd;
-    }
-
-    CrowdSizes sizes() {
-        return CrowdSizes.ofUsers(users);
     }
 }

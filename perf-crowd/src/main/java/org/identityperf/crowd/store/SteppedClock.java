@@ -15,8 +15,8 @@ public final class SteppedClock extends Clock {
         now = start;
     }
 
-    /** Goes on, or back. */
-    public void advance(Duration step) {
+    /** Goes on, or back; any thread may tell it. */
+    public synchronized void advance(Duration step) {
         now = now.plus(step);
     }
 
