@@ -21,6 +21,12 @@ for tool in $tools; do
 done
 install -m 755 "$entrypoint" "$root/entrypoint.sh"
 
+# Where the official images have their servers, and data that whoever runs the server may write.
+store=$(basename "$entrypoint" .sh)
+mkdir "$root/opt"
+ln -s /server "$root/opt/$store"
+mkdir -m 1777 "$root/var/lib/$store"
+
 # Links where the file system allows it: a server has hundreds of megabytes.
 cp -al "$server" "$root/server" 2>/dev/null || { rm -rf "$root/server"; cp -a "$server" "$root/server"; }
 chmod 755 "$root/server"
@@ -38,3 +44,10 @@ find "$root/usr/bin" "$server" ${jdk:+"$jdk"} -type f \( -perm -u+x -o -name '*.
   while read -r library; do
     [ -e "$root$library" ] || { mkdir -p "$root$(dirname "$library")"; cp -L "$library" "$root$library"; }
   done
+
+# Libraries inside of a server's jars ask for these, which ldd doesn't see.
+libc=$(ldd "$(type -P bash)" | grep -o '/[^ ]*/libc\.so[^ ]*' | head -n 1)
+for library in libdl.so.2 libm.so.6 libpthread.so.0 librt.so.1 libutil.so.1; do
+  beside=$(dirname "$libc")/$library
+  [ -e "$root$beside" ] || [ ! -e "$beside" ] || cp -L "$beside" "$root$beside"
+done

@@ -3,10 +3,10 @@ package org.identityperf.lab.job;
 import java.util.function.Consumer;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
-import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cassandra.CassandraContainer;
 import org.identityperf.lab.store.cassandra.EmbeddedCassandra;
 import org.identityperf.lab.store.cassandra.ExternalCassandra;
 import org.identityperf.lab.store.container.Engine;
@@ -15,6 +15,7 @@ import org.identityperf.lab.store.elasticsearch.EmbeddedElasticsearch;
 import org.identityperf.lab.store.elasticsearch.ExternalElasticsearch;
 import org.identityperf.lab.store.mysql.EmbeddedMySql;
 import org.identityperf.lab.store.mysql.ExternalMySql;
+import org.identityperf.lab.store.mysql.MySqlContainer;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 import org.identityperf.lab.store.postgresql.ExternalPostgres;
 import org.identityperf.lab.store.postgresql.PostgresContainer;
@@ -51,8 +52,9 @@ final class Stores {
     private static RunningStore container(Store store, Cache cache, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> PostgresContainer.start(Engine.find(), cache, say);
+            case MYSQL -> MySqlContainer.start(Engine.find(), cache, say);
             case ELASTICSEARCH -> ElasticsearchContainer.start(Engine.find(), cache, say);
-            case MYSQL, CASSANDRA -> throw missing(store, Way.CONTAINERS);
+            case CASSANDRA -> CassandraContainer.start(Engine.find(), cache, say);
         };
     }
 
@@ -63,11 +65,5 @@ final class Stores {
             case ELASTICSEARCH -> ExternalElasticsearch.reach(address, say);
             case CASSANDRA -> ExternalCassandra.reach(address, say);
         };
-    }
-
-    private static StoreException missing(Store store, Way way) {
-        return new StoreException(store.title() + " can't be used with -Dperf.stores=" + way.word()
-                + ": this version of the project has no such way to it. Choose another of embedded, containers and"
-                + " external.");
     }
 }

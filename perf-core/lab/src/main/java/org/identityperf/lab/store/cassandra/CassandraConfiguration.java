@@ -64,28 +64,34 @@ final class CassandraConfiguration {
 
     private CassandraConfiguration() {}
 
-    /** A node's {@code cassandra.yaml}: a failing disk ends it, so that it is seen to have failed. */
-    static String yaml(String host, int port, int storagePort, String seed) {
+    /**
+     * A node's {@code cassandra.yaml}: a failing disk ends it, so that it is seen to have failed.
+     *
+     * @param host its address among nodes, and as it tells it to clients
+     * @param clients where it listens for clients
+     */
+    static String yaml(String host, String clients, int port, int storagePort, String seed) {
         return CassandraSettings.yaml() + """
                 cluster_name: identity-perf
                 partitioner: org.apache.cassandra.dht.Murmur3Partitioner
                 endpoint_snitch: SimpleSnitch
                 listen_address: %1$s
-                rpc_address: %1$s
-                native_transport_port: %2$d
-                storage_port: %3$d
+                rpc_address: %2$s
+                broadcast_rpc_address: %1$s
+                native_transport_port: %3$d
+                storage_port: %4$d
                 start_native_transport: false
                 auto_bootstrap: false
                 auto_snapshot: false
                 seed_provider:
                   - class_name: org.apache.cassandra.locator.SimpleSeedProvider
                     parameters:
-                      - seeds: "%4$s"
+                      - seeds: "%5$s"
                 authenticator: PasswordAuthenticator
                 authorizer: AllowAllAuthorizer
                 role_manager: CassandraRoleManager
                 disk_failure_policy: die
                 commit_failure_policy: die
-                """.formatted(host, port, storagePort, seed);
+                """.formatted(host, clients, port, storagePort, seed);
     }
 }

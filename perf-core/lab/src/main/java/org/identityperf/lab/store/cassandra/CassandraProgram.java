@@ -73,7 +73,7 @@ final class CassandraProgram implements Program {
         int storagePort = ServerProcess.freePort();
         Files.writeString(
                 folder.configuration(),
-                CassandraConfiguration.yaml(host, port, storagePort, seed.orElse(host + ':' + storagePort)));
+                CassandraConfiguration.yaml(host, host, port, storagePort, seed.orElse(host + ':' + storagePort)));
         Files.writeString(folder.logging(), CassandraConfiguration.LOGGING);
         List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
         command.addAll(CassandraConfiguration.JVM);
@@ -90,7 +90,7 @@ final class CassandraProgram implements Program {
         builder.environment().clear();
         builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TZ", "UTC"));
         Process process = builder.start();
-        node = new Node(process, password);
+        node = new Node(process.outputWriter(), process.inputReader(), password);
         return process;
     }
 
@@ -100,6 +100,11 @@ final class CassandraProgram implements Program {
     }
 
     Address admin(int port) {
+        return admin(host, port, password);
+    }
+
+    /** A node as its only role, in no keyspace. */
+    static Address admin(String host, int port, String password) {
         return new Address("cassandra://" + host + ':' + port + "/?datacenter=datacenter1", "identityperf", password);
     }
 

@@ -5,16 +5,16 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import org.identityperf.lab.store.StoreException;
 
-/** Our line into the JVM of an embedded Cassandra: a request a line, as {@code NodeMain} describes them. */
+/** Our line into the JVM of a Cassandra of ours: a request a line, as {@code NodeMain} describes them. */
 final class Node implements Storage {
 
     private final BufferedWriter requests;
     private final BufferedReader answers;
 
     /** Tells it the superuser's password, with which it starts. */
-    Node(Process process, String password) throws IOException {
-        this.requests = process.outputWriter();
-        this.answers = process.inputReader();
+    Node(BufferedWriter requests, BufferedReader answers, String password) throws IOException {
+        this.requests = requests;
+        this.answers = answers;
         send(password);
     }
 

@@ -3,6 +3,7 @@ package org.identityperf.lab.store.container;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
 import org.testcontainers.utility.DockerImageName;
 
@@ -35,7 +36,10 @@ public interface ContainerProgram {
     /** The environment; it never holds a secret, since whoever asks the engine is shown it. */
     Map<String, String> environment();
 
-    /** What a start needs besides that is told the password: {@link #PASSWORD_FILE}, and options for making the data. */
+    /**
+     * What a start needs besides that is told the password: {@link #PASSWORD_FILE}, and options for making the data. None
+     * if it is told in another way, and needs no such file.
+     */
     Map<String, String> told();
 
     /**
@@ -46,6 +50,21 @@ public interface ContainerProgram {
 
     /** The number of the user that the image's entrypoint starts as. */
     int user();
+
+    /** Another user to start it as than the image's own, such as {@code 999:999}. */
+    default Optional<String> startedAs() {
+        return Optional.empty();
+    }
+
+    /** What else it finds when it starts, by absolute path; for its user alone to read. */
+    default Map<String, byte[]> files() {
+        return Map.of();
+    }
+
+    /** Takes what joins it to the server's standard input and output, where it is a server that is asked things there. */
+    default Optional<Consumer<ServerStreams>> streams() {
+        return Optional.empty();
+    }
 
     /**
      * Whether it lets us in by now; asked over and over, and answers within seconds.

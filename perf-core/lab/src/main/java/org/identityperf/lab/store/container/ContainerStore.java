@@ -12,6 +12,7 @@ import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.CacheLock;
 import org.identityperf.lab.store.cache.Room;
+import org.identityperf.probe.address.Address;
 
 /**
  * A real store for one run, in a container of its official image, with the embedded one's settings. A volume of the
@@ -48,14 +49,27 @@ public abstract class ContainerStore implements RunningStore {
         return container.port();
     }
 
-    /** What is particular to this way and may decide a figure. */
-    protected final SortedMap<String, String> ofTheWay() {
-        return container.conditions();
+    /**
+     * What is particular to this way and may decide a figure.
+     *
+     * @param admin the store as its superuser, to be asked what the way to it costs
+     */
+    protected final SortedMap<String, String> ofTheWay(Address admin) {
+        return container.conditions(admin);
     }
 
     /** On the disk of the engine's volumes. */
     protected final Room room() {
         return engine.room();
+    }
+
+    /**
+     * Runs a command inside the container, beside the server, as the image's own user.
+     *
+     * @throws org.identityperf.lab.store.StoreException with what it printed if it fails
+     */
+    protected final void run(String... command) {
+        container.run(command);
     }
 
     /** By which the engine knows the container; empty when it was stopped. */
@@ -90,7 +104,7 @@ public abstract class ContainerStore implements RunningStore {
 
     /** Stops the server, whoever is still connected, and lets the next run have the cache. */
     @Override
-    public final void close() {
+    public void close() {
         try {
             container.close();
         } finally {

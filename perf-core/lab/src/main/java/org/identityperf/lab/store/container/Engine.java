@@ -156,9 +156,23 @@ public final class Engine {
         return name;
     }
 
+    /** With the registry that the engine means by none: without it, Testcontainers would look for an engine of its own. */
+    private String inFull(DockerImageName image) {
+        if (!image.getRegistry().isEmpty()) {
+            return image.getUnversionedPart();
+        }
+        if (info.getIndexServerAddress() == null) {
+            throw new IllegalStateException("it has no registry of its own");
+        }
+        String repository = image.getRepository();
+        return URI.create(info.getIndexServerAddress()).getHost()
+                + '/'
+                + (repository.contains("/") ? repository : "library/" + repository);
+    }
+
     private void fetch(DockerImageName image, String name) {
         try {
-            client.pullImageCmd(image.getUnversionedPart())
+            client.pullImageCmd(inFull(image))
                     .withTag(image.getVersionPart())
                     .start()
                     .awaitCompletion();
@@ -167,7 +181,8 @@ public final class Engine {
             throw StoreException.interrupted("fetching the image " + name, e);
         } catch (DockerException | IllegalStateException e) {
             throw new StoreException(
-                    "the Docker engine can't fetch the image " + name + " (" + e.getMessage() + "). Check its network,"
+                    "the Docker engine can't fetch the image " + name + " ("
+                            + String.valueOf(e.getMessage()).strip() + "). Check its network,"
                             + " or load the image into it by hand.",
                     e);
         }

@@ -5,16 +5,14 @@ import org.testcontainers.utility.DockerImageName;
 /**
  * The official images that stores run from in containers: of the same versions as the embedded ones, so that a dataset
  * has one fingerprint in both ways. Whoever mirrors them replaces the names with Testcontainers' own settings
- * ({@code hub.image.name.prefix}, {@code image.substitutor}). Names are spelled in full: a short one would mean whatever
- * registry the engine asks first.
+ * ({@code hub.image.name.prefix}, {@code image.substitutor}).
  */
 public final class Images {
 
-    public static final DockerImageName POSTGRESQL = DockerImageName.parse("docker.io/library/postgres:18.6");
-    public static final DockerImageName MYSQL = DockerImageName.parse("docker.io/library/mysql:8.0.33");
-    public static final DockerImageName ELASTICSEARCH =
-            DockerImageName.parse("docker.elastic.co/elasticsearch/elasticsearch:8.19.21");
-    public static final DockerImageName CASSANDRA = DockerImageName.parse("docker.io/library/cassandra:5.0.9");
+    public static final DockerImageName POSTGRESQL = DockerImageName.parse("postgres:18.6");
+    public static final DockerImageName MYSQL = DockerImageName.parse("mysql:8.0.33");
+    public static final DockerImageName ELASTICSEARCH = DockerImageName.parse("elasticsearch:8.19.21");
+    public static final DockerImageName CASSANDRA = DockerImageName.parse("cassandra:5.0.9");
 
     private Images() {}
 }

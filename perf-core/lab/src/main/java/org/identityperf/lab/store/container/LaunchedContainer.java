@@ -1,15 +1,19 @@
 package org.identityperf.lab.store.container;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.exception.NotModifiedException;
 import com.github.dockerjava.api.model.Bind;
+import com.github.dockerjava.api.model.ContainerNetwork;
 import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
 import com.github.dockerjava.api.model.Volume;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -31,12 +35,35 @@ record LaunchedContainer(DockerClient client, String title, String id) {
      */
     static LaunchedContainer launch(
             DockerClient client, ContainerProgram program, DataVolume volume, String image, boolean tell) {
+        boolean hasFile = tell && !program.told().isEmpty();
         Map<String, String> environment = new HashMap<>(program.environment());
-        if (tell) {
+        Map<String, byte[]> files = new HashMap<>(program.files());
+        if (hasFile) {
             environment.putAll(program.told());
+            files.put(ContainerProgram.PASSWORD_FILE, program.place().password().getBytes(StandardCharsets.UTF_8));
         }
+        LaunchedContainer container = new LaunchedContainer(
+                client, program.kind().title(), create(client, program, volume, image, environment));
+        try {
+            PrivateFiles.copy(client, container.id(), program.user(), files);
+            program.streams().ifPresent(taker -> taker.accept(ServerStreams.of(client, container.id())));
+            client.startContainerCmd(container.id()).exec();
+            return container;
+        } catch (RuntimeException e) {
+            container.remove();
+            throw e;
+        }
+    }
+
+    private static String create(
+            DockerClient client,
+            ContainerProgram program,
+            DataVolume volume,
+            String image,
+            Map<String, String> environment) {
         ExposedPort port = ExposedPort.tcp(program.port());
-        String id = client.createContainerCmd(image)
+        boolean asked = program.streams().isPresent();
+        CreateContainerCmd create = client.createContainerCmd(image)
                 .withName(volume.name())
                 .withLabels(volume.labels())
                 .withHostConfig(HostConfig.newHostConfig()
@@ -49,26 +76,12 @@ record LaunchedContainer(DockerClient client, String title, String id) {
                         .map(variable -> variable.getKey() + '=' + variable.getValue())
                         .toList())
                 .withCmd(program.command())
-                .withStopSignal(program.stopSignal())
-                .exec()
-                .getId();
-        LaunchedContainer container =
-                new LaunchedContainer(client, program.kind().title(), id);
-        try {
-            if (tell) {
-                SecretFile.copy(
-                        client,
-                        id,
-                        ContainerProgram.PASSWORD_FILE,
-                        program.user(),
-                        program.place().password());
-            }
-            client.startContainerCmd(id).exec();
-            return container;
-        } catch (RuntimeException e) {
-            container.remove();
-            throw e;
-        }
+                // Its input ends with whoever holds the other end.
+                .withStdinOpen(asked)
+                .withStdInOnce(asked)
+                .withStopSignal(program.stopSignal());
+        program.startedAs().ifPresent(create::withUser);
+        return create.exec().getId();
     }
 
     /** The port of the loopback interface that one of the container's is published at; empty if it has ended. */
@@ -80,6 +93,15 @@ record LaunchedContainer(DockerClient client, String title, String id) {
                         .getBindings()
                         .get(ExposedPort.tcp(port)))
                 .map(bindings -> Integer.parseInt(bindings[0].getHostPortSpec()));
+    }
+
+    /** Its own address, at one of its ports. */
+    Optional<InetSocketAddress> own(int port) {
+        return client.inspectContainerCmd(id).exec().getNetworkSettings().getNetworks().values().stream()
+                .map(ContainerNetwork::getIpAddress)
+                .filter(address -> address != null && !address.isEmpty())
+                .map(address -> new InetSocketAddress(address, port))
+                .findFirst();
     }
 
     /** How it ended; empty as long as it runs. */

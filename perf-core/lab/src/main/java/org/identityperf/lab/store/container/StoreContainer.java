@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.probe.address.Address;
 
 /**
  * One running container, from the moment its server lets us in until it is stopped: by us, or by the end of this JVM. Its
@@ -152,6 +153,15 @@ final class StoreContainer implements AutoCloseable {
                 + program.place().log() + ":\n" + LogFile.end(program.place().log()));
     }
 
+    /** Runs a command beside the server; it can be stopped meanwhile. */
+    void run(String... command) {
+        ContainerCommand.run(engine.client(), running(), command);
+    }
+
+    private synchronized LaunchedContainer running() {
+        return container.orElseThrow(() -> new StoreException(program.kind().title() + " was stopped"));
+    }
+
     /** The port on the loopback interface. */
     int port() {
         return port;
@@ -162,8 +172,12 @@ final class StoreContainer implements AutoCloseable {
         return container.map(LaunchedContainer::id).orElse("");
     }
 
-    /** What is particular to this way and may decide a figure. */
-    SortedMap<String, String> conditions() {
+    /**
+     * What is particular to this way and may decide a figure.
+     *
+     * @param admin the store as its superuser, to be asked what the way to it costs
+     */
+    SortedMap<String, String> conditions(Address admin) {
         return new TreeMap<>(Map.of(
                 "container.engine",
                 engine.title(),
@@ -172,7 +186,7 @@ final class StoreContainer implements AutoCloseable {
                 "container.limits",
                 "none of memory or processors",
                 "container.network",
-                "port published on the loopback interface"));
+                PublishedPort.inWords(admin, running().own(program.port()))));
     }
 
     private synchronized void stop() {

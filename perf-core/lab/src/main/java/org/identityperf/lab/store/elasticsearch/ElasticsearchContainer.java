@@ -26,7 +26,7 @@ public final class ElasticsearchContainer extends ContainerStore {
             this.datasets = new ElasticsearchDatasets(admin, room());
             datasets.sweep(say);
             SortedMap<String, String> all = ElasticsearchSettings.readBack(new Rest(admin));
-            all.putAll(ofTheWay());
+            all.putAll(ofTheWay(admin));
             this.conditions = Collections.unmodifiableSortedMap(all);
         } catch (RuntimeException e) {
             close();

@@ -55,10 +55,13 @@ record ElasticsearchContainerProgram(ContainerPlace place) implements ContainerP
 
     @Override
     public Map<String, String> environment() {
-        // It would keep roles of its own in an index, whenever it finds the time.
         return Map.of(
                 "ES_JAVA_OPTS",
-                String.join(" ", ElasticsearchSettings.jvmOptions()) + " -Des.queryable_built_in_roles_enabled=false");
+                // It would keep roles of its own in an index, whenever it finds the time.
+                String.join(" ", ElasticsearchSettings.jvmOptions()) + " -Des.queryable_built_in_roles_enabled=false",
+                // Several short-lived programs come before the server.
+                "CLI_JAVA_OPTS",
+                "-XX:TieredStopAtLevel=1");
     }
 
     @Override

@@ -175,6 +175,8 @@ final class ElasticsearchDatasets implements Datasets {
     public long bytes(String fingerprint) {
         requireSealed(fingerprint);
         String sealed = DatasetName.sealed(fingerprint);
+        // A server that has just started knows its indices before it has opened them, and would say 0.
+        rest.get("/_cluster/health/" + sealed + "-*?expand_wildcards=all&wait_for_status=yellow");
         return rest.get("/" + sealed + "-*/_stats/store?expand_wildcards=all")
                 .path("_all")
                 .path("total")

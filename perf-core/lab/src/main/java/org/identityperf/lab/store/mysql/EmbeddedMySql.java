@@ -2,10 +2,8 @@ package org.identityperf.lab.store.mysql;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
@@ -27,30 +25,20 @@ import org.identityperf.probe.address.Address;
  */
 public final class EmbeddedMySql implements RunningStore {
 
-    private static final String NO_SPACE = "No space left on device";
-
     private final Cache cache;
     private final CacheLock lock;
     private final MySqlProgram program;
     private final ServerProcess process;
-    private final MySqlDatasets datasets;
-    private final SortedMap<String, String> conditions;
+    private final MySqlServer server;
 
-    private EmbeddedMySql(Cache cache, CacheLock lock, MySqlProgram program, ServerProcess process)
-            throws SQLException {
+    private EmbeddedMySql(
+            Cache cache, CacheLock lock, MySqlProgram program, ServerProcess process, Consumer<String> say) {
         this.cache = cache;
         this.lock = lock;
         this.program = program;
         this.process = process;
-        MySqlSchemas schemas = new MySqlSchemas(admin());
-        this.datasets = new MySqlDatasets(
-                schemas,
-                new ByTablespace(schemas, new LocalSchemaFiles(program.data())),
-                new StatementCounting(schemas),
-                cache);
-        try (Connection connection = admin().connect()) {
-            this.conditions = Collections.unmodifiableSortedMap(MySqlSettings.readBack(connection));
-        }
+        this.server = MySqlServer.at(
+                program.admin(process.port()), new LocalSchemaFiles(program.data()), cache, Map.of(), say);
     }
 
     /**
@@ -71,23 +59,19 @@ public final class EmbeddedMySql implements RunningStore {
         try {
             MySqlProgram program = new MySqlProgram(binaries, MySqlFolder.in(cache, binaries));
             process = ServerProcess.start(program, say);
-            EmbeddedMySql server = new EmbeddedMySql(cache, lock, program, process);
-            server.datasets.sweep(say);
-            return server;
-        } catch (SQLException | RuntimeException e) {
+            return new EmbeddedMySql(cache, lock, program, process, say);
+        } catch (RuntimeException e) {
             if (process != null) {
                 process.close();
             }
             lock.close();
-            throw e instanceof RuntimeException known
-                    ? known
-                    : new StoreException("MySQL started, but does not answer: " + e.getMessage(), e);
+            throw e;
         }
     }
 
     /** The server as its superuser sees it, for administration. */
     Address admin() {
-        return program.admin(process.port());
+        return server.admin();
     }
 
     @Override
@@ -102,7 +86,7 @@ public final class EmbeddedMySql implements RunningStore {
 
     @Override
     public String version() {
-        return "MySQL " + MySqlSettings.release(conditions.get("version"));
+        return server.version();
     }
 
     @Override
@@ -117,12 +101,12 @@ public final class EmbeddedMySql implements RunningStore {
 
     @Override
     public MySqlDatasets datasets() {
-        return datasets;
+        return server.datasets();
     }
 
     @Override
     public SortedMap<String, String> conditions() {
-        return conditions;
+        return server.conditions();
     }
 
     @Override
@@ -138,8 +122,8 @@ public final class EmbeddedMySql implements RunningStore {
     /** A full disk ends the server, or is told as a full table. The log says which it was, and it begins anew at a start. */
     private Optional<String> full(String message) {
         boolean ended = ProcessHandle.of(process.pid()).isEmpty();
-        return (ended || FullDisk.tells(message)) && LogFile.holds(program.log(), NO_SPACE)
-                ? cache.full(NO_SPACE)
+        return (ended || FullDisk.tells(message)) && LogFile.holds(program.log(), MySqlServer.NO_SPACE)
+                ? cache.full(MySqlServer.NO_SPACE)
                 : cache.full(message);
     }
 

@@ -31,7 +31,7 @@ record MySqlFolder(Path folder) {
      * A challenge and its answer, so that a stranger on the port never learns the password: MySQL 8's own standard would
      * send it to whoever shows a key, since there is no TLS here.
      */
-    private static final String PLUGIN = "mysql_native_password";
+    static final String PLUGIN = "mysql_native_password";
 
     /** The superuser that initialisation makes may come through the socket only; there is none. */
     private static final String MADE_WITH = "RENAME USER root@localhost TO " + SUPERUSER + "@127.0.0.1;\nALTER USER "

@@ -38,7 +38,7 @@ public final class RoundTrip {
      *
      * @throws StoreException if the store can't be asked
      */
-    static double addedMillis(Address direct, Address through) {
+    public static double addedMillis(Address direct, Address through) {
         try (Question near = Question.to(direct);
                 Question far = Question.to(through)) {
             AskedTimes nearTimes = new AskedTimes(near);

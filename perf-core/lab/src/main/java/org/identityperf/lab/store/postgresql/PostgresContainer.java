@@ -20,7 +20,8 @@ public final class PostgresContainer extends ContainerStore {
         super(engine, cache, program, say);
         this.program = program;
         try {
-            this.server = PostgresServer.at(program.admin(port()), room(), ofTheWay(), say);
+            Address admin = program.admin(port());
+            this.server = PostgresServer.at(admin, room(), ofTheWay(admin), say);
         } catch (RuntimeException e) {
             close();
             throw e;

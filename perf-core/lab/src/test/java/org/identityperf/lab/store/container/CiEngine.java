@@ -3,11 +3,15 @@ package org.identityperf.lab.store.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectVolumeResponse;
 import com.github.dockerjava.api.model.Container;
-import java.net.URI;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.junit.jupiter.api.Assumptions;
@@ -36,22 +40,48 @@ public final class CiEngine implements BeforeAllCallback {
         return shared.with(store);
     }
 
-    /** Where it is reached, for the {@code DOCKER_HOST} of another process. */
-    public URI address() {
-        return shared.daemon
-                .map(DockerDaemon::address)
-                .orElseGet(
-                        () -> URI.create(System.getenv().getOrDefault("DOCKER_HOST", "unix:///var/run/docker.sock")));
+    /** Runs a program of these tests in a JVM of its own, which finds this engine with a local image of the store. */
+    public Process run(Class<?> program, Store store) throws IOException {
+        with(store);
+        ProcessBuilder run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        program.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        shared.daemon.ifPresent(
+                daemon -> run.environment().put("DOCKER_HOST", daemon.address().toString()));
+        return run.start();
     }
 
-    /** All that the engine tells whoever asks for a container. */
-    public String inspect(String container) {
-        return shared.engine
+    /** Waits until a container has ended, however long that takes. */
+    public void awaitEnd(String container) throws InterruptedException {
+        shared.engine.orElseThrow().client().waitContainerCmd(container).start().awaitCompletion();
+    }
+
+    /** All that is told to whoever asks the engine for a container, or lists the processes of this machine. */
+    public String exposed(String container) throws IOException {
+        StringBuilder seen = new StringBuilder(shared.engine
                 .orElseThrow()
                 .client()
                 .inspectContainerCmd(container)
                 .exec()
-                .toString();
+                .toString());
+        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+            processes
+                    .filter(path -> path.getFileName().toString().matches("\\d+"))
+                    .forEach(process ->
+                            seen.append(read(process.resolve("cmdline"))).append(read(process.resolve("environ"))));
+        }
+        return seen.toString();
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            return "";
+        }
     }
 
     /** The containers that there are, running or not. */

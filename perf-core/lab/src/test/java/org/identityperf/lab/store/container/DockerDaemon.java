@@ -8,26 +8,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.process.LogFile;
 
 /**
  * A Docker engine of the tests' own, on a Debian or Ubuntu that lets root run one. It keeps its data below
- * {@code target}, touches no firewall rule, and takes its bridge with it.
+ * {@code target}, touches no firewall rule, and takes its bridge and its control groups with it.
  */
 final class DockerDaemon implements AutoCloseable {
 
     private static final String BRIDGE = "docker0";
+    private static final Path CGROUPS = Path.of("/sys/fs/cgroup");
+    private static final Path KEY = Path.of("/etc/docker/key.json");
     private static final Path DATA = Path.of("target", "docker").toAbsolutePath();
 
     private final Process process;
     private final Path folder;
     private final boolean bridgeBefore;
+    private final List<Path> before;
 
-    private DockerDaemon(Process process, Path folder, boolean bridgeBefore) {
+    private DockerDaemon(Process process, Path folder, boolean bridgeBefore, List<Path> before) {
         this.process = process;
         this.folder = folder;
         this.bridgeBefore = bridgeBefore;
+        this.before = before;
     }
 
     /**
@@ -45,6 +50,7 @@ final class DockerDaemon implements AutoCloseable {
             Path folder = Files.createTempDirectory("identityperf-docker");
             Files.createDirectories(DATA);
             boolean bridgeBefore = NetworkInterface.getByName(BRIDGE) != null;
+            List<Path> before = leavings();
             Process process = new ProcessBuilder(
                             "dockerd",
                             "--data-root=" + DATA,
@@ -57,7 +63,7 @@ final class DockerDaemon implements AutoCloseable {
                     .redirectErrorStream(true)
                     .redirectOutput(folder.resolve("log").toFile())
                     .start();
-            DockerDaemon daemon = new DockerDaemon(process, folder, bridgeBefore);
+            DockerDaemon daemon = new DockerDaemon(process, folder, bridgeBefore, before);
             daemon.awaitSocket();
             return daemon;
         } catch (IOException | InterruptedException e) {
@@ -85,6 +91,14 @@ final class DockerDaemon implements AutoCloseable {
                         "docker.io",
                         "iproute2")) {
             throw new StoreUnavailable("no Docker engine answers, and apt-get can't install docker.io");
+        }
+    }
+
+    /** What an engine makes outside of its folders: control groups for its containers, and a key that older ones have. */
+    private static List<Path> leavings() throws IOException {
+        try (Stream<Path> cgroups =
+                Files.find(CGROUPS, 2, (path, attributes) -> attributes.isDirectory() && path.endsWith("docker"))) {
+            return Stream.concat(cgroups, Stream.of(KEY).filter(Files::exists)).toList();
         }
     }
 
@@ -127,6 +141,12 @@ final class DockerDaemon implements AutoCloseable {
             process.waitFor();
             if (!bridgeBefore && NetworkInterface.getByName(BRIDGE) != null) {
                 succeeds("ip", "link", "delete", BRIDGE);
+            }
+            for (Path left : leavings()) {
+                if (!before.contains(left)) {
+                    // A control group with a container of somebody else's in it can't be removed.
+                    succeeds(left.equals(KEY) ? "rm" : "rmdir", left.toString());
+                }
             }
             for (Path left : List.of(DATA, folder)) {
                 succeeds("rm", "-rf", "--one-file-system", left.toString());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import org.identityperf.lab.store.StoreUnavailable;
+import org.identityperf.lab.store.mysql.MySqlBinaries;
 import org.identityperf.lab.store.postgresql.PostgresBinaries;
 import org.junit.jupiter.api.Test;
 
@@ -41,5 +42,6 @@ class EngineTest {
     @Test
     void runsTheVersionsOfTheEmbeddedStores() {
         assertThat(PostgresBinaries.VERSION).startsWith(Images.POSTGRESQL.getVersionPart() + '.');
+        assertThat(MySqlBinaries.VERSION).isEqualTo(Images.MYSQL.getVersionPart());
     }
 }

@@ -15,6 +15,7 @@ import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.MavenArtifacts;
 import org.identityperf.lab.store.cache.WholeFolder;
 import org.identityperf.lab.store.cache.ZipArchive;
+import org.identityperf.lab.store.mysql.MySqlBinaries;
 import org.identityperf.lab.store.postgresql.PostgresBinaries;
 import org.testcontainers.utility.DockerImageName;
 
@@ -50,8 +51,9 @@ final class LocalImages {
     private static Path server(Store store) {
         return switch (store) {
             case POSTGRESQL -> PostgresBinaries.in(TestCache.open(), line -> {});
+            case MYSQL -> MySqlBinaries.in(TestCache.open(), line -> {});
             case ELASTICSEARCH -> elasticsearch();
-            case MYSQL, CASSANDRA -> throw new UnsupportedOperationException("no local image of " + store.title());
+            case CASSANDRA -> cassandra();
         };
     }
 
@@ -69,6 +71,19 @@ final class LocalImages {
                         partial,
                         name -> true));
         return folder.resolve("elasticsearch-" + version);
+    }
+
+    private static Path cassandra() {
+        String version = Images.CASSANDRA.getVersionPart();
+        Path folder = TestCache.open().folder("cassandra-" + version).resolve("image");
+        WholeFolder.make(folder, partial -> {
+            Path libraries = Files.createDirectories(partial.resolve("lib"));
+            for (Path jar : new MavenArtifacts(line -> {})
+                    .classPath("org.apache.cassandra:cassandra-all:" + version, "Cassandra")) {
+                Files.copy(jar, libraries.resolve(jar.getFileName()));
+            }
+        });
+        return folder;
     }
 
     private static List<String> jdk(Store store) {

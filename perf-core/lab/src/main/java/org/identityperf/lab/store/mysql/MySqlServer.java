@@ -1,0 +1,100 @@
+package org.identityperf.lab.store.mysql;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.probe.address.Address;
+
+/**
+ * A MySQL of this machine that lets us in, whether it is a process or a container.
+ *
+ * @param admin the superuser, in no schema
+ * @param conditions the settings as read back, and what is particular to the way
+ */
+record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) {
+
+    /** How the kernel calls a full disk; it stands in the server's log. */
+    static final String NO_SPACE = "No space left on device";
+
+    /**
+     * What a server of ours does without; what a figure depends on stands in {@link MySqlSettings}. No second protocol,
+     * no reading or writing of the server's files by statements, and no upgrade of data that another version made.
+     */
+    static final List<String> OF_NO_MEASURE = List.of(
+            "--mysqlx=OFF",
+            "--skip-name-resolve",
+            "--secure-file-priv=NULL",
+            "--upgrade=NONE",
+            "--auto-generate-certs=OFF",
+            "--caching-sha2-password-auto-generate-rsa-keys=OFF",
+            "--sha256-password-auto-generate-rsa-keys=OFF",
+            "--innodb-buffer-pool-load-at-startup=OFF",
+            "--innodb-buffer-pool-dump-at-shutdown=OFF");
+
+    private static final String WRONG_PASSWORD = "28000";
+
+    /**
+     * Reads back its settings, and drops what killed runs left in it.
+     *
+     * @param files of its data
+     * @param room on the disk of its data
+     * @param ofTheWay conditions that the server does not know of itself
+     */
+    static MySqlServer at(
+            Address admin, SchemaFiles files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
+        try (Connection connection = admin.connect()) {
+            SortedMap<String, String> conditions = MySqlSettings.readBack(connection);
+            conditions.putAll(ofTheWay);
+            MySqlSchemas schemas = new MySqlSchemas(admin);
+            MySqlDatasets datasets =
+                    new MySqlDatasets(schemas, new ByTablespace(schemas, files), new StatementCounting(schemas), room);
+            datasets.sweep(say);
+            return new MySqlServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+        } catch (SQLException e) {
+            throw new StoreException("MySQL started, but does not answer: " + e.getMessage(), e);
+        }
+    }
+
+    /** The superuser on a port of the loopback interface. */
+    static Address admin(int port, String password) {
+        return new Address("jdbc:mysql://127.0.0.1:" + port + "/", MySqlFolder.SUPERUSER, password);
+    }
+
+    /**
+     * Where it says that its data lies; empty as long as it lets nobody in.
+     *
+     * @param log to be shown if it refuses the password
+     */
+    static Optional<Path> dataFolder(Address admin, Path log) {
+        // A stranger on this port may accept and then say nothing, or let anyone in.
+        try (Connection connection = admin.with("connectTimeout", "10000")
+                        .with("socketTimeout", "10000")
+                        .connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT @@datadir")) {
+            rows.next();
+            return Optional.of(Path.of(rows.getString(1)));
+        } catch (SQLException e) {
+            if (WRONG_PASSWORD.equals(e.getSQLState())) {
+                throw new StoreException("MySQL refuses the password kept in " + log.getParent()
+                        + ". The end of its log " + log + ":\n" + LogFile.end(log));
+            }
+            return Optional.empty();
+        }
+    }
+
+    String version() {
+        return "MySQL " + MySqlSettings.release(conditions.get("version"));
+    }
+}
