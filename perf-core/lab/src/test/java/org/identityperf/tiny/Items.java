@@ -50,14 +50,48 @@ public class Items implements Dataset {
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute(
-                    "CREATE TABLE item AS SELECT n AS id FROM generate_series(1, " + sizes.of("items") + ") n");
+                    "CREATE TABLE item AS SELECT " + row() + " FROM generate_series(1, " + sizes.of("items") + ") n");
             finish(statement);
         }
+    }
+
+    /** The columns of number {@code n}. */
+    String row() {
+        return "n AS id";
     }
 
     /** What is done when the rows are there. */
     void finish(Statement statement) throws SQLException {
         statement.execute("CREATE UNIQUE INDEX ON item (id)");
+    }
+
+    /** One that takes ten times the room that it says. */
+    public static final class Swelling extends Items {
+
+        @Override
+        public String name() {
+            return "SwellingItems";
+        }
+
+        @Override
+        String row() {
+            return "n AS id, repeat('x', 1000) AS note";
+        }
+    }
+
+    /** One that is written to again, so that the server's log takes many times the room that it says. */
+    public static final class Logged extends Items {
+
+        @Override
+        public String name() {
+            return "LoggedItems";
+        }
+
+        @Override
+        void finish(Statement statement) throws SQLException {
+            statement.execute("ALTER TABLE item ADD note text");
+            statement.execute("UPDATE item SET note = repeat('x', 1000)");
+        }
     }
 
     /** One whose loading never ends. */

@@ -92,12 +92,12 @@ final class Combined {
             verdicts.put(name, module.checks());
         }
         ReportInput input = new ReportInput(modules);
-        PRETTY.writeValue(root.resolve("results.json").toFile(), results);
-        PRETTY.writeValue(root.resolve("run.json").toFile(), runs);
-        PRETTY.writeValue(root.resolve("laws.json").toFile(), laws);
-        PRETTY.writeValue(root.resolve("plans.json").toFile(), plans);
-        PRETTY.writeValue(root.resolve("verdicts.json").toFile(), verdicts);
-        Files.writeString(root.resolve("summary.md"), Summary.of(input));
-        Files.writeString(root.resolve("report.html"), HtmlReport.of(input));
+        ReportFile.write(root.resolve("results.json"), PRETTY.writeValueAsString(results));
+        ReportFile.write(root.resolve("run.json"), PRETTY.writeValueAsString(runs));
+        ReportFile.write(root.resolve("laws.json"), PRETTY.writeValueAsString(laws));
+        ReportFile.write(root.resolve("plans.json"), PRETTY.writeValueAsString(plans));
+        ReportFile.write(root.resolve("verdicts.json"), PRETTY.writeValueAsString(verdicts));
+        ReportFile.write(root.resolve("summary.md"), Summary.of(input));
+        ReportFile.write(root.resolve("report.html"), HtmlReport.of(input));
     }
 }

@@ -30,24 +30,25 @@ record SealedDataset(
         Optional<SealedDataset> base,
         String fingerprint) {
 
-    /** Makes it from the lines in which a host describes the class. */
+    /** Makes it from the lines in which a host describes the class, which has a size only where it has a dimension. */
     static SealedDataset described(
             String className, List<String> lines, Sizes sizes, long seed, String store, Optional<SealedDataset> base) {
         Map<String, String> told = lines.stream()
                 .map(line -> line.split(" ", 2))
                 .filter(pair -> pair.length == 2)
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+        Sizes own = sizes.of(List.of(told.get("dimensions").split(",")));
         String identity = String.join(
                 "|",
                 told.get("name"),
                 told.get("generatorVersion"),
                 told.get("schema"),
-                sizes.toString(),
+                own.toString(),
                 Long.toString(seed),
                 store,
                 base.map(SealedDataset::fingerprint).orElse(""));
         return new SealedDataset(
-                className, told.get("name"), told.get("schema"), sizes, seed, base, fingerprint(identity));
+                className, told.get("name"), told.get("schema"), own, seed, base, fingerprint(identity));
     }
 
     /** The same rows in a place of one user's own, under another fingerprint. */

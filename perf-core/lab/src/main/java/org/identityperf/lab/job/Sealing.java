@@ -16,6 +16,7 @@ import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
@@ -68,19 +69,19 @@ final class Sealing implements AutoCloseable {
         if (store.datasets().clones() && dataset.base().isPresent()) {
             ensure(store, dataset.base().get());
         }
-        requireRoom(store, dataset);
+        long bytes = requireRoom(store, dataset);
         long start = System.nanoTime();
         console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
-        load(store, dataset, () -> store.datasets().seal(dataset.fingerprint(), dataset.description()));
+        load(store, dataset, bytes, () -> store.datasets().seal(dataset.fingerprint(), dataset.description()));
         console.say(dataset.title() + ": loaded, indexed and sealed in "
                 + Console.spell(Duration.ofNanos(System.nanoTime() - start)));
     }
 
     /** Loads a dataset that is never sealed, for one who writes to it where the store can't clone. */
     Address loadAlone(RunningStore store, SealedDataset dataset) throws IOException {
-        requireRoom(store, dataset);
+        long bytes = requireRoom(store, dataset);
         console.say(dataset.title() + ": loading for one benchmark alone, since " + store.version() + " can't clone");
-        return load(store, dataset, () -> {});
+        return load(store, dataset, bytes, () -> {});
     }
 
     private SealedDataset described(RunningStore store, String className, Sizes sizes) {
@@ -93,7 +94,7 @@ final class Sealing implements AutoCloseable {
         return SealedDataset.described(className, description, sizes, seed, store.version(), base);
     }
 
-    private Address load(RunningStore store, SealedDataset dataset, Runnable finish) throws IOException {
+    private Address load(RunningStore store, SealedDataset dataset, long bytes, Runnable finish) throws IOException {
         Datasets datasets = store.datasets();
         Optional<SealedDataset> base = datasets.clones() ? dataset.base() : Optional.empty();
         Address target = datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
@@ -112,23 +113,26 @@ final class Sealing implements AutoCloseable {
                 e.addSuppressed(left);
             }
             if (trouble.isPresent()) {
-                throw trouble.get();
+                throw trouble.get()
+                        .during("Loading " + dataset.title() + " (" + Disk.megabytes(bytes) + " by its own estimate)");
             }
             throw e;
         }
     }
 
-    private void requireRoom(RunningStore store, SealedDataset dataset) {
-        String bytes = loader.ask(
+    /** Refuses what would not fit; returns how many bytes are thought to be enough. */
+    private long requireRoom(RunningStore store, SealedDataset dataset) {
+        long bytes = Long.parseLong(loader.ask(
                         "estimating the size of " + dataset.title(),
                         "estimate",
                         dataset.className(),
                         dataset.sizes().toString())
-                .get(0);
-        boolean known = store.datasets().requireRoom(Long.parseLong(bytes), "loading " + dataset.title());
+                .get(0));
+        boolean known = store.datasets().requireRoom(bytes, "loading " + dataset.title());
         if (!known && untold.add(store.kind())) {
             console.say("nobody here knows how much room the disk of " + store.version() + " has; it is not checked");
         }
+        return bytes;
     }
 
     private void create(SealedDataset dataset, boolean withBase) {

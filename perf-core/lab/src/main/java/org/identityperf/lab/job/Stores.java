@@ -61,9 +61,9 @@ final class Stores {
     private static RunningStore external(Store store, Address address, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> ExternalPostgres.reach(address, say);
-            case MYSQL -> ExternalMySql.at(address, say);
-            case ELASTICSEARCH -> ExternalElasticsearch.reach(address.url(), address.user(), address.password(), say);
-            case CASSANDRA -> ExternalCassandra.open(address, say);
+            case MYSQL -> ExternalMySql.reach(address, say);
+            case ELASTICSEARCH -> ExternalElasticsearch.reach(address, say);
+            case CASSANDRA -> ExternalCassandra.reach(address, say);
         };
     }
 }

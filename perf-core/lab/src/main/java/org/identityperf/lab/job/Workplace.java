@@ -21,6 +21,7 @@ import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.CountedSockets;
 import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.MeasuredCassandra;
 
 /** Everything that the cells of a matrix need before anything is measured: stores, sealed datasets, clones, delays. */
 final class Workplace implements AutoCloseable {
@@ -126,11 +127,11 @@ final class Workplace implements AutoCloseable {
         return new Addresses(addresses());
     }
 
-    /** For a JVM that counts: the stores track statements, the driver's sockets count. */
+    /** For a JVM that counts: the stores track statements, the drivers count what they send. */
     Addresses forCounts() {
         stages.values().forEach(stage -> stage.counting(true));
         Map<String, Address> counted = addresses();
-        counted.replaceAll((cell, address) -> CountedSockets.in(address));
+        counted.replaceAll((cell, address) -> MeasuredCassandra.in(CountedSockets.in(address)));
         for (RunningStore store : stores.running()) {
             store.statistics()
                     .ifPresent(address -> counted.put(

@@ -8,4 +8,13 @@ public final class StoreTrouble extends StoreException {
     public StoreTrouble(String trouble, Exception followed) {
         super(trouble + "\nThis failed by it: " + followed.getMessage(), followed);
     }
+
+    private StoreTrouble(String what, StoreTrouble trouble) {
+        super(what + " failed. " + trouble.getMessage(), trouble.getCause());
+    }
+
+    /** The same, beginning with what was being done. */
+    public StoreTrouble during(String what) {
+        return new StoreTrouble(what, this);
+    }
 }

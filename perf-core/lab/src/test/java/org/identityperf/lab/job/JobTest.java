@@ -28,7 +28,7 @@ class JobTest {
 
     @BeforeEach
     void checkOut() throws Exception {
-        project = TinyProject.in(folder);
+        project = TinyProject.in(folder, TinyTiers.POSTGRESQL);
     }
 
     private TinyProject.Run embedded(String include) throws Exception {
@@ -44,7 +44,7 @@ class JobTest {
             TinyProject.Run run = project.measure(
                     Map.of("PERF_POSTGRESQL_PASSWORD", address.password()),
                     "perf.include",
-                    TinyProject.COUNTED,
+                    TinyTiers.COUNTED,
                     "perf.cache",
                     cache,
                     "perf.stores",
@@ -54,8 +54,8 @@ class JobTest {
                     "perf.postgresql.user",
                     address.user());
             assertThat(run.says("Timing 1 cells")).as(run.all()).isTrue();
-            assertThat(commandLines()).anyMatch(line -> line.contains("probe.measure.Host"));
-            assertThat(commandLines()).noneMatch(line -> line.contains(address.password()));
+            assertThat(Processes.commandLines()).anyMatch(line -> line.contains("probe.measure.Host"));
+            assertThat(Processes.commandLines()).noneMatch(line -> line.contains(address.password()));
 
             assertThat(run.code()).as(run.all()).isZero();
 
@@ -85,18 +85,18 @@ class JobTest {
                 .doesNotContain("once")
                 .containsPattern("whose disk has \\d+ MB free. Free some room")
                 .endsWith("verdict=error");
-        assertThat(embedded(TinyProject.COUNTED).code()).isZero();
+        assertThat(embedded(TinyTiers.COUNTED).code()).isZero();
     }
 
     @Test
     void whatWasBeingLoadedWhenTheJobWasKilledIsDroppedByTheNext() throws Exception {
-        TinyProject.Run killed = embedded(TinyProject.NEVER_LOADED);
+        TinyProject.Run killed = embedded(TinyTiers.NEVER_LOADED);
         assertThat(killed.says("EndlessItems[items=12]: loading"))
                 .as(killed.all())
                 .isTrue();
         killed.process().destroyForcibly().waitFor();
 
-        TinyProject.Run next = embedded(TinyProject.COUNTED);
+        TinyProject.Run next = embedded(TinyTiers.COUNTED);
 
         assertThat(next.code()).as(next.all()).isZero();
         assertThat(next.all()).contains("stopping a PostgreSQL").endsWith("verdict=pass");
@@ -104,9 +104,9 @@ class JobTest {
 
     @Test
     void aJobThatIsToldToEndWhileLoadingLeavesNothingRunning() throws Exception {
-        TinyProject.Run run = embedded(TinyProject.NEVER_LOADED);
+        TinyProject.Run run = embedded(TinyTiers.NEVER_LOADED);
         assertThat(run.says("EndlessItems[items=12]: loading")).as(run.all()).isTrue();
-        List<ProcessHandle> children = run.process().descendants().toList();
+        List<ProcessHandle> children = run.children();
 
         run.process().toHandle().destroy();
 
@@ -118,7 +118,7 @@ class JobTest {
 
     @Test
     void aStoreThatIsKilledWhileItIsMeasuredIsToldWithTheEndOfItsLog() throws Exception {
-        TinyProject.Run run = embedded(TinyProject.ENDLESS);
+        TinyProject.Run run = embedded(TinyTiers.ENDLESS);
         assertThat(run.says("Timing 1 cells")).as(run.all()).isTrue();
         ProcessHandle postgres = run.process()
                 .descendants()
@@ -138,23 +138,6 @@ class JobTest {
                 .contains("The end of its log ")
                 .endsWith("verdict=error");
         assertThat(project.report("summary.md")).content().contains("ended with code 137");
-    }
-
-    private static List<String> commandLines() throws IOException {
-        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
-            return processes
-                    .filter(path -> path.getFileName().toString().matches("\\d+"))
-                    .map(process -> read(process.resolve("cmdline")))
-                    .toList();
-        }
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
     }
 
     private static List<Path> files(Path folder) throws IOException {

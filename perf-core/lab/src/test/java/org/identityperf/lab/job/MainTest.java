@@ -54,11 +54,11 @@ class MainTest {
     @CsvSource(delimiter = '|', textBlock = """
                     perf.teir    | smoke              | unknown property perf.teir; there are:
                     perf.tier    | nightly            | perf.tier=nightly: no such tier; there are smoke, pr, full
-                    perf.include | NoSuchBenchmark    | matches no benchmark of tier pr; there are [OfflineSession
+                    perf.include | NoSuchBenchmark    | matches no benchmark of tier pr; there are [
                     perf.params  | segments=64        | no parameter is called segments; there are [
                     perf.params  | query=NEWEST       | query=NEWEST cannot be used; there are [CREATED_ON_OR, KEY]
                     perf.params  | rttMillis=fast     | rttMillis=fast cannot be used
-                    perf.size    | users=5            | no dimension is called users; there are [sessions]
+                    perf.size    | planets=5          | no dimension is called planets; there are [
                     """)
     void aMistakeIsRefusedInOneSentenceBeforeAnythingStarts(String name, String value, String sentence)
             throws Exception {

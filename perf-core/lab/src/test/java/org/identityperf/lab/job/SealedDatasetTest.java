@@ -3,6 +3,7 @@ package org.identityperf.lab.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.identityperf.probe.dataset.Sizes;
@@ -47,5 +48,12 @@ class SealedDatasetTest {
                         .map(SealedDataset::fingerprint))
                 .doesNotHaveDuplicates()
                 .allMatch(fingerprint -> fingerprint.matches("[0-9a-f]{16}"));
+    }
+
+    @Test
+    void aSizeOfADimensionThatItDoesNotHaveIsNoneOfItsOwn() {
+        Sizes more = Sizes.of(Map.of("sessions", 10L, "tokens", 3L));
+
+        assertThat(dataset(1, "K 1", more, 1, "P 18")).isEqualTo(dataset(1, "K 1", SIZES, 1, "P 18"));
     }
 }

@@ -24,34 +24,20 @@ import org.identityperf.tiny.TinyBenchmark;
 record TinyProject(Path root) {
 
     private static final String MODULE = "tiny";
-    private static final Predicate<String> MEASURED = entry ->
-            entry.matches(".*(jmh-core|jopt-simple|commons-math3|postgresql-|probe/target/classes|perf-probe).*");
+    private static final Predicate<String> MEASURED = entry -> entry.matches(
+            ".*(jmh-core|jopt-simple|commons-math3|postgresql-|probe/target/classes|perf-probe"
+                    + "|java-driver|native-protocol|netty|/typesafe/config|slf4j-api|jackson|reactive-streams|HdrHistogram).*");
 
-    private static final String TIERS = """
-            {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC"],
-             "conditions": {}, "rules": [], "tiers": {"smoke": [
-               {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
-                "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}},
-               {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["reference"],
-                "params": {"items": ["11"]}, "forks": 1, "repetitions": 1, "also": {}},
-               {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items$Endless", "rungs": ["floor"],
-                "params": {"items": ["12"]}, "forks": 1, "repetitions": 1, "also": {}}]}}
-            """;
-
-    /** Every benchmark that ends. */
-    static final String COUNTED = "floor\\[items=10\\]";
-
-    /** A benchmark that never ends. */
-    static final String ENDLESS = "reference";
-
-    /** A dataset whose loading never ends. */
-    static final String NEVER_LOADED = "items=12";
-
-    static TinyProject in(Path root) throws IOException, URISyntaxException {
+    /**
+     * Puts one into an empty folder.
+     *
+     * @param tiers what the module measures
+     */
+    static TinyProject in(Path root, String tiers) throws IOException, URISyntaxException {
         Files.createFile(root.resolve("mvnw"));
         Files.createDirectories(root.resolve("perf-core"));
         Path resources = Files.createDirectories(root.resolve(MODULE + "/src/main/resources"));
-        Files.writeString(resources.resolve("tiers.json"), TIERS);
+        Files.writeString(resources.resolve("tiers.json"), tiers);
         Path target = Files.createDirectories(root.resolve(MODULE + "/target"));
         Files.writeString(
                 target.resolve("server-classpath.txt"),
@@ -102,6 +88,21 @@ record TinyProject(Path root) {
         int code() throws IOException, InterruptedException {
             says("\0");
             return process.waitFor();
+        }
+
+        /** What it started, and they again. */
+        List<ProcessHandle> children() {
+            return process.descendants().toList();
+        }
+
+        /** Sends a signal to it and all of its children at once, as a terminal does. */
+        void signal(String name) throws IOException, InterruptedException {
+            List<String> command = new ArrayList<>(List.of("kill", "-" + name, Long.toString(process.pid())));
+            children().forEach(child -> command.add(Long.toString(child.pid())));
+            new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
         }
 
         String all() {

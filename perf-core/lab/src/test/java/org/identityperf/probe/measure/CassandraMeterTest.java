@@ -7,7 +7,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cassandra.TestCassandra;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.AfterAll;
@@ -26,7 +26,7 @@ class CassandraMeterTest {
 
     @BeforeAll
     static void load() throws Exception {
-        server = TestCache.startCassandra();
+        server = TestCassandra.running();
         place = server.datasets().begin(FINGERPRINT, Optional.empty());
         meter = StoreMeter.of(server.statistics().orElseThrow());
         try (CqlSession session = CassandraSession.open(place)) {
@@ -38,13 +38,12 @@ class CassandraMeterTest {
     }
 
     @AfterAll
-    static void stop() {
+    static void abandon() {
         server.datasets().abandon(FINGERPRINT);
-        server.close();
     }
 
     private static CqlSession counted() {
-        return MeasuredCassandra.open(place.with(MeasuredCassandra.OPTION, MeasuredCassandra.COUNTED));
+        return MeasuredCassandra.open(MeasuredCassandra.in(place));
     }
 
     private static long readsByServer() {

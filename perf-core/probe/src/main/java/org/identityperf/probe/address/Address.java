@@ -25,7 +25,8 @@ public record Address(String url, String user, String password) {
 
     public Address {
         if (!URL.matcher(url).matches()) {
-            throw new IllegalArgumentException("not the URL of a store: " + url);
+            // What was meant as credentials is not repeated.
+            throw new IllegalArgumentException("not the URL of a store: " + url.replaceAll("//.*@", "//…@"));
         }
     }
 

@@ -1,5 +1,6 @@
 package org.identityperf.probe.dataset;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
@@ -33,6 +34,13 @@ public record Sizes(SortedMap<String, Long> byDimension) {
 
     public static Sizes of(String dimension, long size) {
         return of(Map.of(dimension, size));
+    }
+
+    /** The sizes of these dimensions alone, as far as they are known. */
+    public Sizes of(Collection<String> dimensions) {
+        SortedMap<String, Long> some = new TreeMap<>(byDimension);
+        some.keySet().retainAll(dimensions);
+        return new Sizes(some);
     }
 
     /**

@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -43,6 +45,7 @@ public final class CountersProfiler implements InternalProfiler {
     private static final Meter ALLOCATION = new AllocationMeter();
 
     private List<StoreMeter> stores = List.of();
+    private Set<Counter> unknown = Set.of();
 
     /** Of the cell's own stores alone; what can't be counted is left out, since zero would be a claim. */
     @Override
@@ -55,11 +58,8 @@ public final class CountersProfiler implements InternalProfiler {
                 .map(Map.Entry::getValue)
                 .toList();
         List<Meter> meters = new ArrayList<>(stores);
-        meters.add(HEAP);
-        if (addresses.stream().anyMatch(CountedSockets::isCounted)) {
-            meters.add(WIRE);
-        }
-        meters.add(ALLOCATION);
+        meters.addAll(List.of(HEAP, WIRE, ALLOCATION));
+        unknown = WireMeter.unknown(addresses, ALL.keySet());
         Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
     }
 
@@ -84,9 +84,10 @@ public final class CountersProfiler implements InternalProfiler {
         }
         double operations = operations(result);
         List<ScalarResult> results = new ArrayList<>();
-        Window.last()
-                .forEach((counter, value) -> results.add(new ScalarResult(
-                        counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
+        Map<Counter, Double> counted = new EnumMap<>(Window.last());
+        counted.keySet().removeAll(unknown);
+        counted.forEach((counter, value) -> results.add(
+                new ScalarResult(counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
         writeStatements(benchmark);
         return results;
     }

@@ -30,14 +30,17 @@ import org.identityperf.probe.address.CassandraSession;
  */
 public final class MeasuredCassandra {
 
-    /** The option of an address whose sessions count, and its value. */
-    public static final String OPTION = "requests";
-
-    public static final String COUNTED = "counted";
+    private static final String OPTION = "requests";
+    private static final String COUNTED = "counted";
 
     static final CountedRequests REQUESTS = new CountedRequests();
 
     private MeasuredCassandra() {}
+
+    /** The same address with its sessions' requests counted, where it is one of Cassandra; else as it is. */
+    public static Address in(Address address) {
+        return address.scheme().equals("cassandra") ? address.with(OPTION, COUNTED) : address;
+    }
 
     /** Opens a session of its own, as {@link CassandraSession#open} does. */
     public static CqlSession open(Address address) {

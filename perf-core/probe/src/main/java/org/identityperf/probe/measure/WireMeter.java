@@ -1,12 +1,35 @@
 package org.identityperf.probe.measure;
 
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.identityperf.probe.address.Address;
 
 /** Counts bytes and round trips of every connection that was opened through {@link CountedSockets}. */
 final class WireMeter implements Meter {
 
     private long bytes;
     private long roundTrips;
+
+    /**
+     * What is not known of all of a cell's connections, so that what is counted of some would pass for the whole. Stores
+     * that are not spoken to by JDBC have their round trips counted by their own meters.
+     *
+     * @param counted the schemes of the stores that have a meter
+     */
+    static Set<Counter> unknown(List<Address> addresses, Set<String> counted) {
+        Set<Counter> unknown = EnumSet.noneOf(Counter.class);
+        for (Address address : addresses) {
+            if (!CountedSockets.isCounted(address)) {
+                unknown.add(Counter.BYTES);
+                if (address.url().startsWith("jdbc:") || !counted.contains(address.scheme())) {
+                    unknown.add(Counter.ROUND_TRIPS);
+                }
+            }
+        }
+        return unknown;
+    }
 
     @Override
     public void open() {

@@ -55,4 +55,12 @@ class AddressesTest {
     void driverOptionsAreAppendedToTheUrl() {
         assertThat(ADDRESS.with("a", "1").with("b", "2").url()).endsWith("/run_1?a=1&b=2");
     }
+
+    @Test
+    void aUrlWithCredentialsIsRefusedWithoutRepeatingThem() {
+        assertThatThrownBy(() -> new Address("http://me:secret@127.0.0.1:9200", "a", "b"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("//…@127.0.0.1:9200")
+                .hasMessageNotContaining("secret");
+    }
 }

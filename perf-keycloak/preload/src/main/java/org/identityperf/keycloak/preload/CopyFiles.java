@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Parallel;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.SetAside;
 import org.postgresql.PGConnection;

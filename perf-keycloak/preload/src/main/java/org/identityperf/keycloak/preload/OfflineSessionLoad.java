@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.CopyRow;
+import org.identityperf.probe.load.Parallel;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.SetAside;

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.identityperf.keycloak.preload.PageQuery.Position;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Parallel;
 
 /** Ways of copying all offline sessions into a server's caches with several workers, as many as there are cores. */
 public enum SessionLoader {

@@ -57,7 +57,8 @@ public record Disk(Path folder, String advice) implements Room {
         return megabytes(free) + " free. Free some room, or " + advice + '.';
     }
 
-    private static String megabytes(long bytes) {
+    /** A number of bytes for a person, rounded up. */
+    public static String megabytes(long bytes) {
         return (bytes + 999_999) / 1_000_000 + " MB";
     }
 }

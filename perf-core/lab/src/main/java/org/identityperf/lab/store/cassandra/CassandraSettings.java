@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.identityperf.lab.store.Differences;
 
 /**
  * The server settings that decide what a figure means, also those that merely spell out Cassandra's default: a later
@@ -74,5 +75,13 @@ final class CassandraSettings {
         conditions.put("release_version", server.getString("release_version"));
         conditions.put("data_center", server.getString("data_center"));
         return conditions;
+    }
+
+    /** What of it is not what this project sets, in words. */
+    static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
+        SortedMap<String, String> told = new TreeMap<>(SET);
+        // Of mmap_index_only it tells how data is read; how an index is, it tells nobody.
+        told.put("disk_access_mode", "standard");
+        return Differences.of(told, conditions);
     }
 }

@@ -55,7 +55,7 @@ public final class ExternalCassandra implements RunningStore {
      * @throws StoreException if it can't be reached, refuses the user, or holds keyspaces of our names that we did not
      *     make
      */
-    public static ExternalCassandra open(Address address, Consumer<String> say) {
+    public static ExternalCassandra reach(Address address, Consumer<String> say) {
         if (!CassandraSession.keyspace(address).isEmpty()) {
             throw new StoreException(
                     "the URL of an external Cassandra names no keyspace, since each dataset gets its own: "
@@ -113,6 +113,11 @@ public final class ExternalCassandra implements RunningStore {
     @Override
     public SortedMap<String, String> conditions() {
         return conditions;
+    }
+
+    @Override
+    public SortedMap<String, String> differences() {
+        return CassandraSettings.differences(conditions);
     }
 
     @Override

@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.lab.store.Differences;
 
 /**
  * The server settings that decide what a figure means, and its JVM's. All are given, also those that merely spell out
  * Elasticsearch's default: a later version's default could differ. What a run reports is read back from the server.
  */
 final class ElasticsearchSettings {
+
+    private static final long HEAP_MEGABYTES = 512;
+    private static final String HEAP = "jvm.heap_max";
 
     private static final Map<String, String> SET = Map.ofEntries(
             Map.entry("discovery.type", "single-node"),
@@ -33,8 +37,8 @@ final class ElasticsearchSettings {
 
     /** As Elasticsearch's own launcher gives them to a server of this heap, except for the heap itself. */
     private static final List<String> JVM = List.of(
-            "-Xms512m",
-            "-Xmx512m",
+            "-Xms" + HEAP_MEGABYTES + 'm',
+            "-Xmx" + HEAP_MEGABYTES + 'm',
             "-XX:MaxDirectMemorySize=268435456",
             "-XX:+UseG1GC",
             "-XX:G1HeapRegionSize=4m",
@@ -71,13 +75,17 @@ final class ElasticsearchSettings {
             JsonNode jvm = node.path("jvm");
             add(conditions, "version", node.path("version").asText());
             add(conditions, "jvm.version", jvm.path("version").asText());
-            add(
-                    conditions,
-                    "jvm.heap_max",
-                    jvm.path("mem").path("heap_max_in_bytes").asText());
+            add(conditions, HEAP, jvm.path("mem").path("heap_max_in_bytes").asText());
             add(conditions, "jvm.gc", jvm.path("gc_collectors").path(0).asText());
         }
         return conditions;
+    }
+
+    /** What of it is not what this project sets, in words. */
+    static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
+        SortedMap<String, String> expected = new TreeMap<>(SET);
+        expected.put(HEAP, Long.toString(HEAP_MEGABYTES << 20));
+        return Differences.of(expected, conditions);
     }
 
     private static void read(JsonNode settings, String name, SortedMap<String, String> conditions) {

@@ -49,19 +49,19 @@ public final class ExternalElasticsearch implements RunningStore {
     /**
      * Reaches the store; waits first if another run uses it.
      *
-     * @param url such as {@code https://one:9200,two:9200}, without credentials and path; an empty user sends none
+     * @param address its URL such as {@code https://one:9200,two:9200}, without path; an empty user sends no credentials
      * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if it can't be reached, refuses the user, has another version, or holds indices of our
      *     names that are not ours
      */
-    public static ExternalElasticsearch reach(String url, String user, String password, Consumer<String> say) {
+    public static ExternalElasticsearch reach(Address address, Consumer<String> say) {
+        String url = address.url();
         if (!URL.matcher(url).matches()) {
-            // What was meant as credentials is not repeated.
-            throw new StoreException("perf.elasticsearch.url=" + url.replaceAll("//.*@", "//…@")
+            throw new StoreException("perf.elasticsearch.url=" + url
                     + " is not of the form http://host:port,host:port. A user and a password belong into"
                     + " perf.elasticsearch.user and perf.elasticsearch.password.");
         }
-        Address server = new Address(url.replaceAll("/$", ""), user, password);
+        Address server = new Address(url.replaceAll("/$", ""), address.user(), address.password());
         Rest rest = new Rest(server);
         SortedMap<String, String> conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
         for (String version : conditions.get("version").split(", ")) {
@@ -117,6 +117,11 @@ public final class ExternalElasticsearch implements RunningStore {
     @Override
     public SortedMap<String, String> conditions() {
         return conditions;
+    }
+
+    @Override
+    public SortedMap<String, String> differences() {
+        return ElasticsearchSettings.differences(conditions);
     }
 
     /** None: an Elasticsearch counts requests, but not whose. */

@@ -68,7 +68,7 @@ public final class ExternalMySql implements RunningStore {
      * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if it can't be reached, refuses the user, or is no MySQL that can be used
      */
-    public static ExternalMySql at(Address server, Consumer<String> say) {
+    public static ExternalMySql reach(Address server, Consumer<String> say) {
         if (!server.url().startsWith("jdbc:mysql://")) {
             throw new StoreException(
                     "not the URL of a MySQL server: " + server.url() + "; write jdbc:mysql://host:port/");

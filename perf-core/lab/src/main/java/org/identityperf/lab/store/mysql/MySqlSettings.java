@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.identityperf.lab.store.Differences;
 
 /**
  * The server settings that decide what a figure means. All stand on the server's command line, where no file can
@@ -98,14 +99,7 @@ final class MySqlSettings {
 
     /** Which settings of a server are others than these, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
-        SortedMap<String, String> differences = new TreeMap<>();
-        SET.forEach((name, value) -> {
-            String found = conditions.getOrDefault(name, "nothing");
-            if (!found.equals(value)) {
-                differences.put(name, found + " instead of " + (value.isEmpty() ? "nothing" : value));
-            }
-        });
-        return differences;
+        return Differences.of(SET, conditions);
     }
 
     /** The version of a server without what a distribution adds to it: {@code 8.0.33}. */

@@ -10,9 +10,12 @@ import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.CacheLock;
+import org.identityperf.lab.store.cache.Disk;
+import org.identityperf.lab.store.cache.Reserve;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
 
@@ -51,15 +54,30 @@ public final class EmbeddedPostgres implements RunningStore {
         CacheLock lock = CacheLock.take(place.resolveSibling(place.getFileName() + ".lock"), cache.folder(), say);
         ServerProcess process = null;
         try {
-            PostgresProgram program = new PostgresProgram(binaries, PostgresCluster.in(cache, binaries));
-            process = ServerProcess.start(program, say);
+            PostgresCluster cluster = PostgresCluster.in(cache, binaries);
+            PostgresProgram program = new PostgresProgram(binaries, cluster);
+            process = process(program, cluster.reserve(), say);
             PostgresServer server = PostgresServer.at(program.admin(process.port()), cache, Map.of(), say);
+            cluster.reserve().keep();
             return new EmbeddedPostgres(cache, lock, program, process, server);
         } catch (RuntimeException e) {
             if (process != null) {
                 process.close();
             }
             lock.close();
+            throw e;
+        }
+    }
+
+    /** After its log has filled the disk it needs some more of it to start. */
+    private static ServerProcess process(PostgresProgram program, Reserve reserve, Consumer<String> say) {
+        try {
+            return ServerProcess.start(program, say);
+        } catch (StoreException e) {
+            if (Disk.tellsFull(e.getMessage()) && reserve.give()) {
+                say.accept("the disk is full; PostgreSQL starts in room that was kept for this");
+                return ServerProcess.start(program, say);
+            }
             throw e;
         }
     }
@@ -110,8 +128,15 @@ public final class EmbeddedPostgres implements RunningStore {
             return Optional.empty();
         }
         return cache.full(String.valueOf(failure.getMessage()))
-                .or(process::trouble)
+                .or(this::broken)
                 .map(trouble -> new StoreTrouble(trouble, failure));
+    }
+
+    /** Where its own log found the disk full, that is why. */
+    private Optional<String> broken() {
+        return process.trouble()
+                .map(broken ->
+                        cache.full(broken).map(full -> full + '\n' + broken).orElse(broken));
     }
 
     /** The server's log since its start. */

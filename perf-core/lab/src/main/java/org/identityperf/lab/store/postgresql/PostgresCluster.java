@@ -8,6 +8,7 @@ import java.util.List;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.PasswordFile;
+import org.identityperf.lab.store.cache.Reserve;
 import org.identityperf.lab.store.cache.WholeFolder;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.Unprivileged;
@@ -43,6 +44,10 @@ record PostgresCluster(Path folder) {
 
     Path log() {
         return folder.resolve("server.log");
+    }
+
+    Reserve reserve() {
+        return new Reserve(folder.resolve("reserve"));
     }
 
     private Path passwordFile() {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.identityperf.lab.store.Differences;
 
 /**
  * The server settings that decide what a figure means. All stand on the server's command line, where no file of the data
@@ -103,13 +104,9 @@ final class PostgresSettings {
 
     /** What of it is not what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
-        SortedMap<String, String> differences = new TreeMap<>();
-        SET.forEach((name, value) -> {
-            if (!value.equals(conditions.get(name)) && !isOfCounting(name)) {
-                differences.put(name, conditions.get(name) + " instead of " + value);
-            }
-        });
-        return differences;
+        SortedMap<String, String> measured = new TreeMap<>(SET);
+        measured.keySet().removeIf(PostgresSettings::isOfCounting);
+        return Differences.of(measured, conditions);
     }
 
     /** What can be counted is tried, and told where it can't. */

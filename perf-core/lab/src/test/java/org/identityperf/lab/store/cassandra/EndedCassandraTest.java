@@ -18,6 +18,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,11 @@ class EndedCassandraTest {
 
     @TempDir
     Path folder;
+
+    @BeforeEach
+    void haveTheCacheAlone() {
+        TestCassandra.stop();
+    }
 
     @Test
     void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFound() throws Exception {

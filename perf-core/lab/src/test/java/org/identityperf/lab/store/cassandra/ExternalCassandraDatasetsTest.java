@@ -11,25 +11,22 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
-import org.identityperf.lab.store.TestCache;
-import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** One that runs already, as somebody else's would: an embedded one in a cache of its own, reached by its address. */
+/** One that runs already, as somebody else's would. */
 class ExternalCassandraDatasetsTest extends CassandraContract {
 
-    private EmbeddedCassandra somebodys;
+    private SomebodysCassandra somebodys;
 
     @Override
     protected RunningStore open() {
         if (somebodys == null) {
-            somebodys = EmbeddedCassandra.start(
-                    Cache.at(TestCache.FOLDER.resolve("somebodys")), Optional.empty(), line -> {});
+            somebodys = new SomebodysCassandra();
         }
-        return ExternalCassandra.open(somebodys.admin(), line -> {});
+        return ExternalCassandra.reach(somebodys.address(), line -> {});
     }
 
     @AfterAll
@@ -44,6 +41,7 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
         assertThatThrownBy(() -> store().datasets().begin("abcd", Optional.of("beef")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("no sealed dataset beef");
+        assertThat(store().differences()).isEmpty();
         assertThat(store().conditions()).containsEntry("replicas", "1").containsEntry("data_center", "datacenter1");
     }
 
@@ -51,7 +49,7 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
     void leavesAKeyspaceAloneThatOnlyHasOneOfOurNames() throws Exception {
         store().close();
         CassandraContract.run(
-                somebodys.admin(),
+                somebodys.address(),
                 "CREATE KEYSPACE identityperf_sealed_abcd WITH replication = {'class': 'SimpleStrategy',"
                         + " 'replication_factor': 1}");
 
@@ -59,15 +57,16 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("did not make: identityperf_sealed_abcd")
                 .hasMessageContaining("left as they are");
-        CassandraContract.run(somebodys.admin(), "DROP KEYSPACE identityperf_sealed_abcd");
+        CassandraContract.run(somebodys.address(), "DROP KEYSPACE identityperf_sealed_abcd");
         reopen();
     }
 
     @Test
     void saysWhoIsRefusedAndWhatToCheck() {
-        Address admin = somebodys.admin();
+        Address admin = somebodys.address();
 
-        assertThatThrownBy(() -> ExternalCassandra.open(new Address(admin.url(), "cassandra", "cassandra"), line -> {}))
+        assertThatThrownBy(
+                        () -> ExternalCassandra.reach(new Address(admin.url(), "cassandra", "cassandra"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(admin.url() + " as cassandra")
                 .hasMessageContaining("-Dperf.cassandra.url");
@@ -75,8 +74,8 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
 
     @Test
     void isUsedByOneRunAtATimeAndByTheNextAfterAKilledOne() throws Exception {
-        try (CqlSession session = CassandraSession.open(somebodys.admin())) {
-            Keyspaces keyspaces = new Keyspaces(session, somebodys.admin(), 1);
+        try (CqlSession session = CassandraSession.open(somebodys.address())) {
+            Keyspaces keyspaces = new Keyspaces(session, somebodys.address(), 1);
             List<String> said = new CopyOnWriteArrayList<>();
             CountDownLatch waiting = new CountDownLatch(1);
             store().close();

@@ -8,8 +8,7 @@ class EmbeddedElasticsearchDatasetsTest extends DatasetsContract {
 
     @Override
     protected RunningStore open() {
-        TestElasticsearch.stop();
-        return TestElasticsearch.start(line -> {});
+        return TestElasticsearch.running();
     }
 
     @Override

@@ -4,11 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.NetworkInterface;
-import java.net.Socket;
-import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.identityperf.lab.store.CloneName;
+import org.identityperf.lab.store.LoopbackOnly;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -64,20 +60,13 @@ class EmbeddedElasticsearchTest {
 
     @Test
     void listensOnTheLoopbackInterfaceOnly() throws IOException {
-        List<InetAddress> others = NetworkInterface.networkInterfaces()
-                .flatMap(NetworkInterface::inetAddresses)
-                .filter(address -> !address.isLoopbackAddress())
-                .toList();
         String transport =
                 rest.get("/_nodes/transport").findValue("publish_address").asText();
         List<Integer> ports =
                 List.of(server.hosts().get(0).getPort(), Integer.parseInt(transport.replaceAll(".*:", "")));
 
         for (int port : ports) {
-            assertThat(others)
-                    .allSatisfy(address ->
-                            assertThatThrownBy(() -> connect(address, port)).isInstanceOf(SocketException.class));
-            connect(InetAddress.getByName("127.0.0.1"), port);
+            LoopbackOnly.assertListensThere(port);
         }
     }
 
@@ -210,12 +199,6 @@ class EmbeddedElasticsearchTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(os + " on " + arch)
                 .hasMessageContaining("-Dperf.stores=containers");
-    }
-
-    private static void connect(InetAddress address, int port) throws IOException {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(address, port), 2000);
-        }
     }
 
     private static String read(Path file) {

@@ -57,34 +57,32 @@ class EndedElasticsearchTest {
             killed.onExit().join();
             assertThat(server.datasets().isSealed(FINGERPRINT)).isFalse();
             assertThat(said).last().asString().endsWith("Elasticsearch: identityperf_loading_" + FINGERPRINT);
+            whoeverUsesAServerThatIsKilledIsToldItsLog(server);
         }
     }
 
-    @Test
-    void whoeverUsedAServerThatWasKilledIsToldItsLog() throws Exception {
-        try (EmbeddedElasticsearch server = TestElasticsearch.start(line -> {})) {
-            Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
-            Items.write(loading, 0, 10);
-            assertThat(server.trouble(new IOException("refused"))).isEmpty();
+    private static void whoeverUsesAServerThatIsKilledIsToldItsLog(EmbeddedElasticsearch server) throws Exception {
+        Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
+        Items.write(loading, 0, 10);
+        assertThat(server.trouble(new IOException("refused"))).isEmpty();
 
-            IOException failure;
-            try (ElasticsearchBulk bulk = ElasticsearchBulk.into(loading, Items.index(loading), 2, Progress.silent())) {
-                ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
-                failure = catchThrowableOfType(IOException.class, () -> {
-                    while (true) {
-                        bulk.add("1", "{\"text\":\"again and again\"}");
-                    }
-                });
-            }
-
-            StoreTrouble trouble = server.trouble(failure).orElseThrow();
-            assertThat(trouble)
-                    .hasCause(failure)
-                    .hasMessageStartingWith("Elasticsearch (process " + server.pid() + ") ended with code 137")
-                    .hasMessageContaining("The end of its log " + server.log())
-                    .hasMessageContaining("identityperf_loading_" + FINGERPRINT + "-item");
-            assertThat(server.trouble(trouble)).isEmpty();
+        IOException failure;
+        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(loading, Items.index(loading), 2, Progress.silent())) {
+            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+            failure = catchThrowableOfType(IOException.class, () -> {
+                while (true) {
+                    bulk.add("1", "{\"text\":\"again and again\"}");
+                }
+            });
         }
+
+        StoreTrouble trouble = server.trouble(failure).orElseThrow();
+        assertThat(trouble)
+                .hasCause(failure)
+                .hasMessageStartingWith("Elasticsearch (process " + server.pid() + ") ended with code 137")
+                .hasMessageContaining("The end of its log " + server.log())
+                .hasMessageContaining("identityperf_loading_" + FINGERPRINT + "-item");
+        assertThat(server.trouble(trouble)).isEmpty();
     }
 
     @Test

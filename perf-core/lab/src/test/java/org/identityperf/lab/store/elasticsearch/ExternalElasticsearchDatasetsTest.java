@@ -9,8 +9,7 @@ class ExternalElasticsearchDatasetsTest extends DatasetsContract {
 
     @Override
     protected RunningStore open() {
-        Address admin = TestElasticsearch.running().admin();
-        return ExternalElasticsearch.reach(admin.url(), admin.user(), admin.password(), line -> {});
+        return ExternalElasticsearch.reach(TestElasticsearch.running().admin(), line -> {});
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -41,7 +42,7 @@ class ExternalElasticsearchTest {
     }
 
     private static ExternalElasticsearch reach(String url) {
-        return ExternalElasticsearch.reach(url, admin.user(), admin.password(), line -> {});
+        return ExternalElasticsearch.reach(new Address(url, admin.user(), admin.password()), line -> {});
     }
 
     @Test
@@ -75,7 +76,8 @@ class ExternalElasticsearchTest {
 
     @Test
     void refusesAnotherPassword() {
-        assertThatThrownBy(() -> ExternalElasticsearch.reach(admin.url(), admin.user(), "secret", line -> {}))
+        assertThatThrownBy(
+                        () -> ExternalElasticsearch.reach(new Address(admin.url(), admin.user(), "secret"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("401")
                 .hasMessageContaining("unable to authenticate user [elastic]")
@@ -85,18 +87,30 @@ class ExternalElasticsearchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "http://me:secret@127.0.0.1:9200",
-                "127.0.0.1:9200",
                 "http://127.0.0.1:9200/_all",
                 "http://127.0.0.1:9200?x=y",
                 "http://127.0.0.1:9200\nX: y",
-                "file:///etc/passwd"
+                "jdbc:mysql://127.0.0.1:9200"
             })
     void refusesWhatIsNoUrlOfHosts(String url) {
         assertThatThrownBy(() -> reach(url))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("perf.elasticsearch.url=")
-                .hasMessageNotContaining("secret");
+                .hasMessageContaining("perf.elasticsearch.url=");
+    }
+
+    @Test
+    void saysWhatIsNotAsThisProjectSetsIt() {
+        String shards = "cluster.max_shards_per_node";
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            assertThat(store.differences()).isEmpty();
+        }
+
+        rest.put("/_cluster/settings", Map.of("transient", Map.of(shards, "4000")));
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            assertThat(store.differences()).isEqualTo(Map.of(shards, "4000 instead of 5000"));
+        } finally {
+            rest.put("/_cluster/settings", Map.of("transient", Collections.singletonMap(shards, null)));
+        }
     }
 
     @Test
@@ -146,8 +160,8 @@ class ExternalElasticsearchTest {
         ExternalElasticsearch first = reach(admin.url());
         List<String> said = new CopyOnWriteArrayList<>();
         CountDownLatch waiting = new CountDownLatch(1);
-        CompletableFuture<ExternalElasticsearch> second = CompletableFuture.supplyAsync(
-                () -> ExternalElasticsearch.reach(admin.url(), admin.user(), admin.password(), line -> {
+        CompletableFuture<ExternalElasticsearch> second =
+                CompletableFuture.supplyAsync(() -> ExternalElasticsearch.reach(admin, line -> {
                     said.add(line);
                     waiting.countDown();
                 }));
@@ -174,8 +188,7 @@ class ExternalElasticsearchTest {
                 Map.of("host", InetAddress.getLocalHost().getHostName(), "process", ended.pid()));
         List<String> said = new CopyOnWriteArrayList<>();
 
-        ExternalElasticsearch.reach(admin.url(), admin.user(), admin.password(), said::add)
-                .close();
+        ExternalElasticsearch.reach(admin, said::add).close();
 
         assertThat(said).singleElement().asString().startsWith("taking over from a run that has ended (process");
     }

@@ -11,9 +11,9 @@ public final class TestElasticsearch {
 
     private TestElasticsearch() {}
 
-    /** The shared server; it ends with the tests' JVM, or when a test stops it. */
+    /** The shared server; it ends with the tests' JVM, or when a test closes it. */
     public static EmbeddedElasticsearch running() {
-        if (shared.isEmpty()) {
+        if (shared.flatMap(server -> ProcessHandle.of(server.pid())).isEmpty()) {
             shared = Optional.of(start(line -> {}));
         }
         return shared.get();

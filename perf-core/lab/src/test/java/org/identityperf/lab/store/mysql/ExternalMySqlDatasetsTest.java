@@ -17,7 +17,7 @@ class ExternalMySqlDatasetsTest extends DatasetsContract {
             server = TestCache.startMySql();
             guest = ExternalServer.of(server);
         }
-        return ExternalMySql.at(guest, line -> {});
+        return ExternalMySql.reach(guest, line -> {});
     }
 
     @AfterAll

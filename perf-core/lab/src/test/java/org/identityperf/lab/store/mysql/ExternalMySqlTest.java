@@ -45,7 +45,7 @@ class ExternalMySqlTest {
                 guest.user(),
                 guest.password());
 
-        try (ExternalMySql external = ExternalMySql.at(several, line -> {})) {
+        try (ExternalMySql external = ExternalMySql.reach(several, line -> {})) {
             assertThat(external.hosts()).hasSize(2).allMatch(address -> address.getPort() == server.port());
             assertThat(external.version()).isEqualTo("MySQL 8.0.33");
             Address loading = external.datasets().begin(RUN + "a", Optional.empty());
@@ -66,7 +66,7 @@ class ExternalMySqlTest {
                 "CREATE SCHEMA identityperf_loading_" + RUN + "b",
                 "CREATE TABLE identityperf_loading_" + RUN + "b.somebodys (id int PRIMARY KEY)");
 
-        try (ExternalMySql external = ExternalMySql.at(guest, line -> {})) {
+        try (ExternalMySql external = ExternalMySql.reach(guest, line -> {})) {
             assertThatThrownBy(() -> external.datasets().begin(RUN + "b", Optional.empty()))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("identityperf_loading_" + RUN + "b")
@@ -88,13 +88,14 @@ class ExternalMySqlTest {
     @Test
     void isUsedByOneRunAtATime() throws Exception {
         Address guest = ExternalServer.of(server);
-        ExternalMySql first = ExternalMySql.at(guest, line -> {});
+        ExternalMySql first = ExternalMySql.reach(guest, line -> {});
         List<String> said = new CopyOnWriteArrayList<>();
         CountDownLatch waiting = new CountDownLatch(1);
-        CompletableFuture<ExternalMySql> second = CompletableFuture.supplyAsync(() -> ExternalMySql.at(guest, line -> {
-            said.add(line);
-            waiting.countDown();
-        }));
+        CompletableFuture<ExternalMySql> second =
+                CompletableFuture.supplyAsync(() -> ExternalMySql.reach(guest, line -> {
+                    said.add(line);
+                    waiting.countDown();
+                }));
         waiting.await();
         assertThat(second).isNotDone();
         assertThat(said.get(0))
@@ -109,11 +110,11 @@ class ExternalMySqlTest {
 
     @Test
     void givesCountsOnlyWhereItsUserMayReadThemAndTheServerKeepsThem() {
-        try (ExternalMySql blind = ExternalMySql.at(ExternalServer.of(server), line -> {})) {
+        try (ExternalMySql blind = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
             assertThat(blind.statistics()).isEmpty();
         }
         Address seeing = ExternalServer.of(server, "SELECT ON performance_schema.*");
-        try (ExternalMySql idle = ExternalMySql.at(seeing, line -> {})) {
+        try (ExternalMySql idle = ExternalMySql.reach(seeing, line -> {})) {
             assertThat(idle.statistics()).isEmpty();
             StatementCounting counting = new StatementCounting(new MySqlSchemas(server.admin()));
             counting.count("any", true);
@@ -125,7 +126,7 @@ class ExternalMySqlTest {
     @Test
     void saysWhichSettingsAreNotWhatThisProjectWouldSet() {
         Sql.run(server.admin(), "SET GLOBAL innodb_flush_log_at_trx_commit = 2");
-        try (ExternalMySql external = ExternalMySql.at(ExternalServer.of(server), line -> {})) {
+        try (ExternalMySql external = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
             assertThat(external.conditions()).containsEntry("innodb_flush_log_at_trx_commit", "2");
             assertThat(external.differences())
                     .containsEntry("innodb_flush_log_at_trx_commit", "2 instead of 1")
@@ -139,19 +140,19 @@ class ExternalMySqlTest {
     void thatCannotBeUsedIsToldWithWhatToDo() {
         Address guest = ExternalServer.of(server);
 
-        assertThatThrownBy(() -> ExternalMySql.at(new Address(guest.url(), "guest", "wrong"), line -> {}))
+        assertThatThrownBy(() -> ExternalMySql.reach(new Address(guest.url(), "guest", "wrong"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("Access denied")
                 .hasMessageContaining("perf.mysql.user")
                 .hasMessageNotContaining("wrong");
-        assertThatThrownBy(() -> ExternalMySql.at(new Address("jdbc:postgresql://h/x", "a", "b"), line -> {}))
+        assertThatThrownBy(() -> ExternalMySql.reach(new Address("jdbc:postgresql://h/x", "a", "b"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("write jdbc:mysql://host:port/");
     }
 
     @Test
     void thatIsGoneIsTold() throws Exception {
-        try (ExternalMySql external = ExternalMySql.at(ExternalServer.of(server), line -> {})) {
+        try (ExternalMySql external = ExternalMySql.reach(ExternalServer.of(server), line -> {})) {
             assertThat(external.trouble(new IOException("odd"))).isEmpty();
             assertThat(external.trouble(new IOException("The table 'item' is full"))
                             .orElseThrow())

@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.preload;
+package org.identityperf.probe.load;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Does several pieces of database work at the same time, one thread each, and waits for all. */
-final class Parallel {
+public final class Parallel {
 
     private Parallel() {}
 
@@ -20,7 +20,7 @@ final class Parallel {
      *
      * @throws SQLException if any of them failed
      */
-    static <T> List<T> all(Collection<? extends Callable<? extends T>> work) throws SQLException {
+    public static <T> List<T> all(Collection<? extends Callable<? extends T>> work) throws SQLException {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, work.size()));
         try {
             List<Future<? extends T>> running = new ArrayList<>();
@@ -41,7 +41,7 @@ final class Parallel {
     }
 
     /** The sum of all results. */
-    static long sum(Collection<Callable<Long>> work) throws SQLException {
+    public static long sum(Collection<Callable<Long>> work) throws SQLException {
         return all(work).stream().mapToLong(Long::longValue).sum();
     }
 }

@@ -1,0 +1,46 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.identityperf.lab.store.TestCache;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two main jobs of two checkouts at once. */
+@Timeout(120)
+class TwoJobsTest {
+
+    @TempDir
+    Path folder;
+
+    private TinyProject.Run start(String name) throws Exception {
+        return TinyProject.in(Files.createDirectory(folder.resolve(name)), TinyTiers.POSTGRESQL)
+                .measure(Map.of(), "perf.include", TinyTiers.COUNTED);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theSecondSaysForWhomItWaitsAndBothPass() throws Exception {
+        TinyProject.Run first = start("one");
+        assertThat(first.says("Counting 1 cells")).as(first.all()).isTrue();
+        // It does not get any further before the other has seen it.
+        first.signal("STOP");
+        TinyProject.Run second = start("two");
+        assertThat(second.says("waiting for another run (process "
+                        + first.process().pid() + ") that uses " + TestCache.FOLDER))
+                .as(second.all())
+                .isTrue();
+        first.signal("CONT");
+
+        assertThat(first.code()).as(first.all()).isZero();
+        assertThat(second.code()).as(second.all()).isZero();
+        assertThat(first.all()).endsWith("verdict=pass");
+        assertThat(second.all()).endsWith("verdict=pass");
+    }
+}

@@ -1,0 +1,26 @@
+package org.identityperf.lab.store.cassandra;
+
+import java.util.Optional;
+import org.identityperf.lab.store.TestCache;
+
+/** The node that tests share as long as none needs to start one itself. */
+public final class TestCassandra {
+
+    private static Optional<EmbeddedCassandra> shared = Optional.empty();
+
+    private TestCassandra() {}
+
+    /** The shared node; it ends with the tests' JVM, or when a test closes it. */
+    public static EmbeddedCassandra running() {
+        if (shared.flatMap(node -> ProcessHandle.of(node.pid())).isEmpty()) {
+            shared = Optional.of(TestCache.startCassandra());
+        }
+        return shared.get();
+    }
+
+    /** Stops the shared node, so that a test has the cache for itself. */
+    public static void stop() {
+        shared.ifPresent(EmbeddedCassandra::close);
+        shared = Optional.empty();
+    }
+}

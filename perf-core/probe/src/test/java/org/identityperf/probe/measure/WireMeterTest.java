@@ -1,0 +1,44 @@
+package org.identityperf.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.Test;
+
+/** Where a cell's connections are not all counted, what is counted of some is not told for the whole. */
+class WireMeterTest {
+
+    private static final Set<String> COUNTED = Set.of("jdbc:postgresql", "jdbc:mysql", "http");
+
+    private static final Address POSTGRESQL = CountedSockets.in(at("jdbc:postgresql://127.0.0.1:5432/a"));
+    private static final Address MYSQL = CountedSockets.in(at("jdbc:mysql://127.0.0.1:3306/a"));
+    private static final Address ELASTICSEARCH = CountedSockets.in(at("http://127.0.0.1:9200/a"));
+    private static final Address CASSANDRA = CountedSockets.in(at("cassandra://127.0.0.1:9042/a?datacenter=one"));
+
+    private static Address at(String url) {
+        return new Address(url, "me", "secret");
+    }
+
+    @Test
+    void bytesAndRoundTripsAreKnownWhereAllSocketsAreOurs() {
+        assertThat(WireMeter.unknown(List.of(POSTGRESQL), COUNTED)).isEmpty();
+    }
+
+    @Test
+    void aStoreWhoseMeterCountsRequestsHasRoundTripsButNoBytes() {
+        assertThat(WireMeter.unknown(List.of(ELASTICSEARCH), COUNTED)).containsExactly(Counter.BYTES);
+        assertThat(WireMeter.unknown(List.of(POSTGRESQL, ELASTICSEARCH), COUNTED))
+                .containsExactly(Counter.BYTES);
+    }
+
+    @Test
+    void aStoreWithoutOurSocketsAndWithoutAMeterOfRequestsHasNeither() {
+        assertThat(WireMeter.unknown(List.of(MYSQL), COUNTED)).containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
+        assertThat(WireMeter.unknown(List.of(ELASTICSEARCH, MYSQL), COUNTED))
+                .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
+        assertThat(WireMeter.unknown(List.of(POSTGRESQL, CASSANDRA), COUNTED))
+                .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
+    }
+}

@@ -1,0 +1,90 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.dataset.AddedUsers;
+import org.identityperf.crowd.dataset.CrowdSizes;
+import org.identityperf.crowd.dataset.UserBatch;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does it cost to add users by JDBC batch, a transaction each? An operation is a whole batch: rows of the user table
+ * with its indexes, credentials from the prepared ones.
+ *
+ * <p>{@code -Pperf -Dperf.include=AddUserBatch}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class AddUserBatchBenchmark {
+
+    /** A batch of users who are not there yet; they are removed before each repetition. */
+    @State(Scope.Benchmark)
+    public static class Batch {
+
+        /** How many users the directory has before. */
+        @Param("1000")
+        public long users;
+
+        /** The database, by its word. */
+        @Param("mysql")
+        public String store;
+
+        /** How many users are added at a time. */
+        @Param({"1", "100"})
+        public int batch;
+
+        private Address address;
+        private UserBatch rows;
+
+        @Setup(Level.Trial)
+        public void make(BenchmarkParams cell) throws SQLException {
+            address = CellAddress.of(cell);
+            rows = UserBatch.open(address, CrowdSizes.ofUsers(users), batch);
+        }
+
+        @Setup(Level.Invocation)
+        public void remove() throws SQLException {
+            try (Connection connection = address.connect()) {
+                AddedUsers.remove(connection, users);
+            }
+            Window.open();
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() throws SQLException {
+            Window.close();
+            try (Connection connection = address.connect()) {
+                OpenCrowd.expect("added users", batch, AddedUsers.count(connection, users));
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void close() throws SQLException {
+            rows.close();
+        }
+    }
+
+    /** One batch. */
+    @Benchmark
+    public int reference(Batch users) throws SQLException {
+        return users.rows.insert();
+    }
+}

@@ -1,0 +1,107 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.AddedUsers;
+import org.identityperf.crowd.dataset.CrowdSchema;
+import org.identityperf.crowd.password.CrowdEncoder;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.NewUser;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does it cost to add one user to those that there are, in a transaction of its own and with a hash of its own? As
+ * published, a million were added one by one. {@link AddUserBatchBenchmark} and {@link LoadUsersBenchmark} are the
+ * faster ways in.
+ *
+ * <p>{@code -Pperf -Dperf.include=AddUser\\.}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class AddUserBenchmark {
+
+    /** Users who are not there yet; they are removed before each repetition. */
+    @State(Scope.Benchmark)
+    public abstract static class NewUsers extends CrowdState<NewUser> {
+
+        static final int LENGTH = 50;
+
+        /** What hashes the passwords. */
+        @Param
+        public CrowdEncoder encoder;
+
+        private long drawn;
+
+        @Override
+        int length() {
+            return LENGTH;
+        }
+
+        @Override
+        NewUser draw(Connection connection, SplittableRandom random) {
+            String name = "user" + (users + drawn++);
+            return new NewUser(
+                    CrowdSchema.DIRECTORY,
+                    name,
+                    "First",
+                    "Last",
+                    name + "@example.org",
+                    "password of " + name,
+                    encoder);
+        }
+
+        @Override
+        boolean perform(CrowdStore store, NewUser user) {
+            store.addUser(user);
+            return true;
+        }
+
+        @Override
+        void prepare(Connection connection) throws SQLException {
+            AddedUsers.remove(connection, users);
+        }
+
+        @Override
+        void check(Connection connection) throws SQLException {
+            expect("added users", drawn, AddedUsers.count(connection, users));
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends NewUsers implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends NewUsers implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(NewUsers.LENGTH)
+    public int reference(Reference asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(NewUsers.LENGTH)
+    public int floor(Floor asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+}

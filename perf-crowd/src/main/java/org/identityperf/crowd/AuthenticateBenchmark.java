@@ -1,0 +1,156 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.CrowdSchema;
+import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.password.CrowdEncoder;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.Login;
+import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.crowd.store.UserAttributes;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does a login cost, by the encoder of the user's password, and whether the user has a live token already or gets
+ * a new one? {@link PasswordHashBenchmark} says how much of it is the hash.
+ *
+ * <p>{@code -Pperf -Dperf.include=Authenticate}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class AuthenticateBenchmark {
+
+    /** Whether there is a session to go on with. */
+    public enum Session {
+        LIVE,
+        NEW
+    }
+
+    /** Logins of users drawn at random. */
+    @State(Scope.Benchmark)
+    public abstract static class Logins extends CrowdState<Long> {
+
+        static final int LENGTH = 100;
+
+        private static final String SINCE = " FROM cwd_token WHERE created_date >= ?";
+        private static final String AUTHENTICATED = "SELECT a.attribute_value FROM cwd_user u JOIN cwd_user_attribute a"
+                + " ON a.user_id = u.id AND a.attribute_name = '" + UserAttributes.LAST_AUTHENTICATED
+                + "' WHERE u.lower_user_name = ? AND u.directory_id = ?";
+
+        /** What made the users' credentials. */
+        @Param
+        public CrowdEncoder encoder;
+
+        /** Which users log in: those who have a live token, or those who have none. */
+        @Param
+        public Session session;
+
+        @Override
+        int length() {
+            return LENGTH;
+        }
+
+        @Override
+        Long draw(Connection connection, SplittableRandom random) {
+            while (true) {
+                long i = random.nextLong(users);
+                if (Population.encoder(i) == encoder && session(i).equals(List.of(session))) {
+                    return i;
+                }
+            }
+        }
+
+        /** None where the token has expired. */
+        private List<Session> session(long i) {
+            return Population.token(sizes(), i).stream()
+                    .mapToObj(t -> Population.expired(t) ? List.<Session>of() : List.of(Session.LIVE))
+                    .findFirst()
+                    .orElse(List.of(Session.NEW));
+        }
+
+        @Override
+        boolean perform(CrowdStore store, Long i) {
+            String key = store.authenticate(new Login(
+                    CrowdSchema.OPEN_APPLICATION,
+                    Population.userName(i),
+                    Population.password(i),
+                    Population.factors(i)));
+            return !key.isEmpty();
+        }
+
+        /** Time goes on, so that every login has something to write; tokens of the repetition before are gone. */
+        @Override
+        void prepare(Connection connection) throws SQLException {
+            clock().advance(SessionRules.TOUCH_AFTER.multipliedBy(2));
+            try (PreparedStatement delete = connection.prepareStatement("DELETE" + SINCE)) {
+                delete.setObject(1, SessionRules.date(Population.NOW.toEpochMilli()));
+                delete.executeUpdate();
+            }
+        }
+
+        @Override
+        void check(Connection connection) throws SQLException {
+            try (PreparedStatement count = connection.prepareStatement("SELECT count(*)" + SINCE)) {
+                count.setObject(1, SessionRules.date(Population.NOW.toEpochMilli()));
+                long expected = session == Session.NEW ? asked().distinct().count() : 0;
+                expect("new tokens", expected, number(count));
+            }
+            try (PreparedStatement last = connection.prepareStatement(AUTHENTICATED)) {
+                for (long i : asked().distinct().toList()) {
+                    last.setString(1, Population.userName(i));
+                    last.setLong(2, CrowdSchema.DIRECTORY);
+                    expect("as last login of " + Population.userName(i), clock().millis(), number(last));
+                }
+            }
+        }
+
+        private static long number(PreparedStatement query) throws SQLException {
+            try (ResultSet row = query.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Logins implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Logins implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(Logins.LENGTH)
+    public int reference(Reference asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(Logins.LENGTH)
+    public int floor(Floor asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+}

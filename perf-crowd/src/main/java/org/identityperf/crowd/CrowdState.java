@@ -1,0 +1,113 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * An open store, and for each thread a sequence of operations that is drawn once from a fixed seed. Every invocation
+ * does the same sequence under a clock that stands still meanwhile, and finds the data as the one before it did; a
+ * sequence is long enough that what is done around it, outside the measured time, does not matter.
+ *
+ * @param <T> what one operation is asked
+ */
+@State(Scope.Benchmark)
+public abstract class CrowdState<T> extends OpenCrowd {
+
+    private static final int DRAWS_FOR_ONE = 10;
+
+    private final LongAdder right = new LongAdder();
+    private final List<List<T>> sequences = new ArrayList<>();
+
+    /** How many operations a thread does in one repetition. */
+    abstract int length();
+
+    /** Draws what one operation is asked. */
+    abstract T draw(Connection connection, SplittableRandom random) throws SQLException;
+
+    /**
+     * Does one operation.
+     *
+     * @return whether its answer is right
+     */
+    abstract boolean perform(CrowdStore store, T asked);
+
+    /** Makes the data what every repetition begins with. */
+    void prepare(Connection connection) throws SQLException {
+        // Operations that only read leave it so.
+    }
+
+    /** Compares what was written with what should have been. */
+    void check(Connection connection) throws SQLException {
+        // Operations that only read have written nothing.
+    }
+
+    @Override
+    void draw(Connection connection, int threads) throws SQLException {
+        Set<T> drawn = new HashSet<>();
+        for (int thread = 0; thread < threads; thread++) {
+            sequences.add(sequence(connection, new SplittableRandom(SEED + thread), drawn));
+        }
+    }
+
+    /** Nothing twice as long as there is something else: a second login is another operation than the first. */
+    private List<T> sequence(Connection connection, SplittableRandom random, Set<T> drawn) throws SQLException {
+        List<T> sequence = new ArrayList<>();
+        for (int draws = 0; sequence.size() < length(); draws++) {
+            T next = draw(connection, random);
+            if (drawn.add(next) || draws > length() * DRAWS_FOR_ONE) {
+                sequence.add(next);
+            }
+        }
+        return sequence;
+    }
+
+    @Setup(Level.Invocation)
+    public void ready() throws SQLException {
+        try (Connection connection = address().connect()) {
+            prepare(connection);
+        }
+        right.reset();
+        Window.open();
+    }
+
+    /** One repetition of the thread's sequence; returns how many answers were right. */
+    int all(ThreadParams thread) {
+        int answers = 0;
+        for (T asked : sequences.get(thread.getThreadIndex())) {
+            if (perform(crowd(), asked)) {
+                answers++;
+            }
+        }
+        right.add(answers);
+        return answers;
+    }
+
+    @TearDown(Level.Invocation)
+    public void verify() throws SQLException {
+        Window.close();
+        expect("right answers", asked().count(), right.sum());
+        try (Connection connection = address().connect()) {
+            check(connection);
+        }
+    }
+
+    /** What all threads are asked. */
+    Stream<T> asked() {
+        return sequences.stream().flatMap(List::stream);
+    }
+}

@@ -1,0 +1,94 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.UserDetails;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does it cost to find the user of a token, with attributes and groups? No access is due to be written.
+ *
+ * <p>{@code -Pperf -Dperf.include=FindUserByToken}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class FindUserByTokenBenchmark {
+
+    /** Live tokens drawn at random. */
+    @State(Scope.Benchmark)
+    public abstract static class Finds extends CrowdState<LiveToken> {
+
+        static final int LENGTH = 200;
+
+        private static final int ATTRIBUTES = 3;
+
+        @Override
+        int length() {
+            return LENGTH;
+        }
+
+        @Override
+        LiveToken draw(Connection connection, SplittableRandom random) throws SQLException {
+            return LiveToken.draw(connection, sizes(), random);
+        }
+
+        @Override
+        boolean perform(CrowdStore store, LiveToken token) {
+            UserDetails user = store.findUserByToken(token.key(), token.factors());
+            return user.name().equals(token.user())
+                    && user.attributes().size() == ATTRIBUTES
+                    && user.groups().size() == Population.GROUPS_A_USER;
+        }
+
+        @Setup(Level.Trial)
+        public void touch() {
+            LiveToken.touch(this);
+        }
+
+        @Override
+        void check(Connection connection) throws SQLException {
+            LiveToken.checkAccess(connection, this);
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Finds implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Finds implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(Finds.LENGTH)
+    public int reference(Reference asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(Finds.LENGTH)
+    public int floor(Floor asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+}

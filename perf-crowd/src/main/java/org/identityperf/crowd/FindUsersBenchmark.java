@@ -1,0 +1,77 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.CrowdSchema;
+import org.identityperf.crowd.store.CrowdStore;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does it cost to list the names of all users?
+ *
+ * <p>{@code -Pperf -Dperf.include=FindUsers}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class FindUsersBenchmark {
+
+    /** An application whose one directory holds every user. */
+    @State(Scope.Benchmark)
+    public abstract static class Listing extends CrowdState<String> {
+
+        static final int LENGTH = 1;
+
+        @Override
+        int length() {
+            return LENGTH;
+        }
+
+        @Override
+        String draw(Connection connection, SplittableRandom random) {
+            return CrowdSchema.OPEN_APPLICATION;
+        }
+
+        @Override
+        boolean perform(CrowdStore store, String application) {
+            List<String> names = store.findUsers(application);
+            return names.size() == users && names.get(0).equals("user0");
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Listing implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Listing implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(Listing.LENGTH)
+    public int reference(Reference asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(Listing.LENGTH)
+    public int floor(Floor asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+}

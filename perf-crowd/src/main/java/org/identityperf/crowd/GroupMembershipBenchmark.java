@@ -1,0 +1,136 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.CrowdSchema;
+import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.GroupSearch;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does it cost to ask whether a user is in a group, by how many groups lie between (CWD-5410)?
+ *
+ * <p>{@code -Pperf -Dperf.include=GroupMembership}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class GroupMembershipBenchmark {
+
+    /**
+     * Whether a user is in a group.
+     *
+     * @param user its name
+     * @param group its name
+     */
+    record Question(String user, String group) {}
+
+    /** Users drawn at random, and groups above those that they are in. */
+    @State(Scope.Benchmark)
+    public abstract static class Questions extends CrowdState<Question> {
+
+        static final int LENGTH = 500;
+
+        private static final String GROUPS = "SELECT parent_id FROM cwd_membership"
+                + " WHERE membership_type = 'GROUP_USER' AND lower_child_name = ? AND directory_id = ?"
+                + " ORDER BY parent_id";
+
+        /** How far memberships are searched. */
+        @Param
+        public GroupSearch search;
+
+        /** How many groups lie between the user and the group. */
+        @Param({"0", "1", "2", "4"})
+        public int depth;
+
+        @Override
+        int length() {
+            return LENGTH;
+        }
+
+        @Override
+        Question draw(Connection connection, SplittableRandom random) throws SQLException {
+            while (true) {
+                String user = Population.userName(random.nextLong(users));
+                OptionalLong group = lowestGroup(connection, user);
+                if (group.isPresent()) {
+                    return new Question(user, Population.groupName(group.getAsLong() + depth));
+                }
+            }
+        }
+
+        /** A group of the user's at the bottom of a tower that is high enough, and no shorter way to its upper end. */
+        private OptionalLong lowestGroup(Connection connection, String user) throws SQLException {
+            int tower = sizes().depth() + 1;
+            List<Long> groups = groups(connection, user);
+            return groups.stream()
+                    .mapToLong(group -> group)
+                    .filter(group -> group % tower == 0 && group + depth < sizes().groups())
+                    .filter(group -> groups.stream().noneMatch(other -> other > group && other <= group + depth))
+                    .findFirst();
+        }
+
+        private static List<Long> groups(Connection connection, String user) throws SQLException {
+            List<Long> groups = new ArrayList<>();
+            try (PreparedStatement query = connection.prepareStatement(GROUPS)) {
+                query.setString(1, user);
+                query.setLong(2, CrowdSchema.DIRECTORY);
+                try (ResultSet row = query.executeQuery()) {
+                    while (row.next()) {
+                        groups.add(row.getLong(1) - 1);
+                    }
+                }
+            }
+            return groups;
+        }
+
+        @Override
+        boolean perform(CrowdStore store, Question question) {
+            boolean member = store.isUserInGroup(CrowdSchema.DIRECTORY, question.user(), question.group(), search);
+            return member == (search == GroupSearch.NESTED || depth == 0);
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Questions implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Questions implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(Questions.LENGTH)
+    public int reference(Reference asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(Questions.LENGTH)
+    public int floor(Floor asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+}

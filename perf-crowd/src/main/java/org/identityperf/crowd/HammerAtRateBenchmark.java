@@ -1,0 +1,102 @@
+package org.identityperf.crowd;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.probe.measure.Latencies;
+import org.identityperf.probe.measure.OpenLoop;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * How long does a request take from the moment at which it was meant to start, if so many come every second whether or
+ * not earlier ones have been answered? The requests are those of {@link HammerBenchmark}, in the same order.
+ *
+ * <p>{@code -Pperf -Dperf.include=HammerAtRate}
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class HammerAtRateBenchmark {
+
+    /** Requests that come at a rate. */
+    @State(Scope.Benchmark)
+    public abstract static class Arrivals extends HammeredCrowd {
+
+        /** As many may be under way at once; the published sweep's largest number of threads. */
+        private static final int AT_ONCE = 50;
+
+        /** How many requests come in a second. */
+        @Param("120")
+        public double perSecond;
+
+        private OpenLoop loop;
+
+        @Override
+        int connections(BenchmarkParams cell) {
+            return poolSize == 0 ? AT_ONCE : poolSize;
+        }
+
+        @Setup(Level.Trial)
+        public void begin() {
+            loop = new OpenLoop(perSecond, AT_ONCE);
+        }
+
+        OpenLoop.Pace run(Latencies latencies) throws Exception {
+            return loop.run(HammerBenchmark.REQUESTS, this::request, latencies::record);
+        }
+
+        private void request(long index) {
+            List<Member> members = members(0);
+            Member member = members.get((int) (index % members.size()));
+            if (index == 0) {
+                again(member);
+            } else if (index % 2 == 0) {
+                find(member);
+            } else {
+                check(member);
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void end() {
+            loop.close();
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Arrivals implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Arrivals implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(HammerBenchmark.REQUESTS)
+    public OpenLoop.Pace reference(Reference arrivals, Latencies latencies) throws Exception {
+        return arrivals.run(latencies);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(HammerBenchmark.REQUESTS)
+    public OpenLoop.Pace floor(Floor arrivals, Latencies latencies) throws Exception {
+        return arrivals.run(latencies);
+    }
+}

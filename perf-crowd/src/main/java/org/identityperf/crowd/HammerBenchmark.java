@@ -1,0 +1,85 @@
+package org.identityperf.crowd;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.probe.measure.Latencies;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * How many requests a second do so many threads get answered, each doing the published loop over and over: one login,
+ * then 100 times the check of its token and the search for its user? An operation is one request, 201 to a loop.
+ *
+ * <p>A closed loop: {@link HammerAtRateBenchmark} says what a user waits at a given load.
+ *
+ * <p>{@code -Pperf -Dperf.include=Hammer\\.}
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class HammerBenchmark {
+
+    static final int CHECKS = 100;
+    static final int REQUESTS = 1 + 2 * CHECKS;
+
+    /** The threads and the store that they ask. */
+    @State(Scope.Benchmark)
+    public abstract static class Hammered extends HammeredCrowd {
+
+        /** How many ask at once. */
+        @Param("1")
+        public int threads;
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Hammered implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Hammered implements OnFloor {}
+
+    /** Who of a thread's members is next. */
+    @State(Scope.Thread)
+    public static class Turn {
+
+        private int next;
+
+        private int loop(Hammered crowd, ThreadParams thread, Latencies latencies) throws Exception {
+            List<HammeredCrowd.Member> members = crowd.members(thread.getThreadIndex());
+            HammeredCrowd.Member member = members.get(next++ % members.size());
+            int length = latencies.of(() -> crowd.again(member)).length();
+            for (int i = 0; i < CHECKS; i++) {
+                length += latencies.of(() -> crowd.check(member)).length();
+                length += latencies.of(() -> crowd.find(member)).length();
+            }
+            return length;
+        }
+    }
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(REQUESTS)
+    public int reference(Reference crowd, Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
+        return turn.loop(crowd, thread, latencies);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(REQUESTS)
+    public int floor(Floor crowd, Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
+        return turn.loop(crowd, thread, latencies);
+    }
+}

@@ -1,0 +1,79 @@
+package org.identityperf.crowd;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.dataset.UserTable;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * How far is this project's loading of users from the store's own limit: the same rows by MySQL's LOAD DATA LOCAL from a
+ * ready file, in the same empty table, with the same indexes?
+ *
+ * <p>{@code -Pperf -Dperf.include=LoadUsers}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 3)
+public class LoadUsersBenchmark {
+
+    /** A table of users, emptied before each repetition. */
+    @State(Scope.Benchmark)
+    public static class EmptyTable {
+
+        /** How many users are loaded. */
+        @Param("1000")
+        public long users;
+
+        private UserTable table;
+
+        @Setup(Level.Trial)
+        public void writeFile(BenchmarkParams cell) throws IOException {
+            table = UserTable.withFile(CellAddress.of(cell), users);
+        }
+
+        @Setup(Level.Iteration)
+        public void empty() throws SQLException {
+            table.empty();
+            Window.open();
+        }
+
+        @TearDown(Level.Iteration)
+        public void verify() throws SQLException {
+            Window.close();
+            OpenCrowd.expect("users", users, table.count());
+        }
+
+        @TearDown(Level.Trial)
+        public void close() throws IOException {
+            table.close();
+        }
+    }
+
+    /** This project's loader. */
+    @Benchmark
+    public long loader(EmptyTable users) throws SQLException {
+        return users.table.load();
+    }
+
+    /** The same rows from a file in the store's own format. */
+    @Benchmark
+    public long floor(EmptyTable users) throws SQLException, IOException {
+        return users.table.loadFile();
+    }
+}

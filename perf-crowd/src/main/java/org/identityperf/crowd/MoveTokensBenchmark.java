@@ -1,0 +1,156 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.floor.FloorTokenStorage;
+import org.identityperf.crowd.reference.ReferenceTokenStorage;
+import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.crowd.store.SteppedClock;
+import org.identityperf.crowd.store.TokenStorage;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * How long does it take to move all tokens from the database to memory, and back? An operation is a whole move.
+ *
+ * <p>{@code -Pperf -Dperf.include=MoveTokens}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class MoveTokensBenchmark {
+
+    /** Where tokens go. */
+    public enum Direction {
+        TO_MEMORY,
+        TO_DATABASE
+    }
+
+    /** Tokens, before each repetition all where they are to be moved from. */
+    @State(Scope.Benchmark)
+    public abstract static class Tokens {
+
+        /** How many users the directory has; no fewer than tokens. */
+        @Param("1000")
+        public long users;
+
+        /** How many tokens there are. */
+        @Param("100")
+        public long tokens;
+
+        /** The database, by its word. */
+        @Param("mysql")
+        public String store;
+
+        /** Where they go. */
+        @Param
+        public Direction direction;
+
+        private Address address;
+        private TokenStorage storage;
+        private long moved;
+
+        abstract TokenStorage open(Address at) throws SQLException;
+
+        @Setup(Level.Trial)
+        public void open(BenchmarkParams cell) throws SQLException {
+            Logs.quiet();
+            address = CellAddress.of(cell);
+            storage = open(address);
+        }
+
+        @Setup(Level.Invocation)
+        public void ready() throws SQLException {
+            boolean inDatabase = count() > 0;
+            if (inDatabase && direction == Direction.TO_DATABASE) {
+                storage.toMemory();
+            } else if (!inDatabase && direction == Direction.TO_MEMORY) {
+                storage.toDatabase();
+            }
+            Window.open();
+        }
+
+        int move() throws SQLException {
+            int all = direction == Direction.TO_MEMORY ? storage.toMemory() : storage.toDatabase();
+            moved = all;
+            return all;
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() throws SQLException {
+            Window.close();
+            OpenCrowd.expect("moved tokens", tokens, moved);
+            OpenCrowd.expect("tokens in the database", direction == Direction.TO_MEMORY ? 0 : tokens, count());
+        }
+
+        private long count() throws SQLException {
+            try (Connection connection = address.connect();
+                    Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery("SELECT count(*) FROM cwd_token")) {
+                row.next();
+                return row.getLong(1);
+            }
+        }
+
+        /** Leaves the tokens where a benchmark after this one looks for them. */
+        @TearDown(Level.Trial)
+        public void close() throws SQLException {
+            if (count() == 0) {
+                storage.toDatabase();
+            }
+            storage.close();
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Tokens {
+        @Override
+        TokenStorage open(Address at) throws SQLException {
+            AtomicLong secrets = new AtomicLong();
+            return ReferenceTokenStorage.open(
+                    at, SessionRules.usual(new SteppedClock(Population.NOW), secrets::incrementAndGet));
+        }
+    }
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Tokens {
+        @Override
+        TokenStorage open(Address at) throws SQLException {
+            return FloorTokenStorage.open(at);
+        }
+    }
+
+    /** The reference store. */
+    @Benchmark
+    public int reference(Reference tokens) throws SQLException {
+        return tokens.move();
+    }
+
+    /** One query and one statement there, one batch back. */
+    @Benchmark
+    public int floor(Floor tokens) throws SQLException {
+        return tokens.move();
+    }
+}

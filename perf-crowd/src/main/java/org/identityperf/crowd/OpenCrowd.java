@@ -1,0 +1,105 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.util.concurrent.atomic.AtomicLong;
+import org.identityperf.crowd.dataset.CrowdSizes;
+import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.crowd.store.SteppedClock;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.SeededNumbers;
+import org.identityperf.probe.measure.CellAddress;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** A dataset with an open store on it, under a clock that stands still until it is told to go on. */
+@State(Scope.Benchmark)
+public abstract class OpenCrowd implements Rung {
+
+    // Any seed will do: which users are drawn does not matter, only that they are the same every time.
+    static final long SEED = 20_081_119;
+
+    // For the ids of new rows, which Hibernate fetches in a transaction of their own.
+    private static final int SPARE_CONNECTIONS = 1;
+
+    /** How many users the directory has. */
+    @Param("1000")
+    public long users;
+
+    /** The database, by its word. */
+    @Param("mysql")
+    public String store;
+
+    private final SteppedClock clock = new SteppedClock(Population.NOW);
+    private Address address;
+    private CrowdStore crowd;
+
+    /** How many operations may be under way at once: the rule is one connection for each. */
+    int connections(BenchmarkParams cell) {
+        return cell.getThreads();
+    }
+
+    /** The store is open: draws what will be asked of it. */
+    abstract void draw(Connection connection, int threads) throws SQLException;
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams cell) throws SQLException {
+        Logs.quiet();
+        address = CellAddress.of(cell);
+        AtomicLong secrets = new AtomicLong(SEED);
+        SessionRules rules = SessionRules.usual(clock, () -> SeededNumbers.mix(secrets.incrementAndGet()));
+        crowd = open(address, connections(cell) + SPARE_CONNECTIONS, rules);
+        try (Connection connection = address.connect()) {
+            forgetAccess(connection);
+            draw(connection, cell.getThreads());
+        }
+    }
+
+    /** The clock begins anew, but a benchmark before this one may have used the same tokens at later times. */
+    private void forgetAccess(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("UPDATE cwd_token"
+                + " SET last_accessed_date = ?, last_accessed_time = ? WHERE last_accessed_date > ?")) {
+            LocalDateTime now = SessionRules.date(clock.millis());
+            statement.setObject(1, now);
+            statement.setLong(2, clock.millis());
+            statement.setObject(3, now);
+            statement.executeUpdate();
+        }
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        crowd.close();
+    }
+
+    static void expect(String what, long expected, long found) {
+        if (found != expected) {
+            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
+        }
+    }
+
+    Address address() {
+        return address;
+    }
+
+    SteppedClock clock() {
+        return clock;
+    }
+
+    CrowdStore crowd() {
+        return crowd;
+    }
+
+    CrowdSizes sizes() {
+        return CrowdSizes.ofUsers(users);
+    }
+}

@@ -1,0 +1,89 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.Population;
+import org.identityperf.crowd.store.CrowdStore;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does it cost to remove the tokens that have expired, an eighth of all?
+ *
+ * <p>{@code -Pperf -Dperf.include=RemoveExpiredTokens}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class RemoveExpiredTokensBenchmark {
+
+    /** Tokens of which some have expired; they are put back before each repetition. */
+    @State(Scope.Benchmark)
+    public abstract static class Removal extends CrowdState<Long> {
+
+        static final int LENGTH = 1;
+
+        private static final String EXPIRED = " FROM cwd_token WHERE last_accessed_date < '2025-12-31 23:15:00'";
+
+        @Override
+        int length() {
+            return LENGTH;
+        }
+
+        /** How many have expired. */
+        @Override
+        Long draw(Connection connection, SplittableRandom random) {
+            return sizes().tokens() / Population.TOKENS_AN_EXPIRED;
+        }
+
+        @Override
+        boolean perform(CrowdStore store, Long expired) {
+            return store.removeExpiredTokens() == expired;
+        }
+
+        @Override
+        void prepare(Connection connection) throws SQLException {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("CREATE TABLE IF NOT EXISTS expired_token AS SELECT *" + EXPIRED);
+                statement.execute("DELETE" + EXPIRED);
+                statement.execute("INSERT INTO cwd_token SELECT * FROM expired_token");
+            }
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Removal implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Removal implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(Removal.LENGTH)
+    public int reference(Reference asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(Removal.LENGTH)
+    public int floor(Floor asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+}

@@ -1,0 +1,113 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.Rung.OnFloor;
+import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.SessionRules;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does the check of a token cost, which applications do about a hundred times for each login, and what if the
+ * access is to be written?
+ *
+ * <p>{@code -Pperf -Dperf.include=ValidateToken}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ValidateTokenBenchmark {
+
+    /** Whether the last access that was written is long enough ago. */
+    public enum Access {
+        WRITTEN(SessionRules.TOUCH_AFTER.multipliedBy(2)),
+        LEFT(Duration.ZERO);
+
+        private final Duration since;
+
+        Access(Duration since) {
+            this.since = since;
+        }
+    }
+
+    /** Live tokens drawn at random. */
+    @State(Scope.Benchmark)
+    public abstract static class Checks extends CrowdState<LiveToken> {
+
+        static final int LENGTH = 200;
+
+        /** What becomes of the access. */
+        @Param
+        public Access access;
+
+        @Override
+        int length() {
+            return LENGTH;
+        }
+
+        @Override
+        LiveToken draw(Connection connection, SplittableRandom random) throws SQLException {
+            return LiveToken.draw(connection, sizes(), random);
+        }
+
+        @Override
+        boolean perform(CrowdStore store, LiveToken token) {
+            return store.validateToken(token.key(), token.factors()).equals(token.user());
+        }
+
+        /** Now every access is as old as any other. */
+        @Setup(Level.Trial)
+        public void touch() {
+            LiveToken.touch(this);
+        }
+
+        @Override
+        void prepare(Connection connection) {
+            clock().advance(access.since);
+        }
+
+        @Override
+        void check(Connection connection) throws SQLException {
+            LiveToken.checkAccess(connection, this);
+        }
+    }
+
+    /** With Hibernate. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Checks implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Checks implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(Checks.LENGTH)
+    public int reference(Reference asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(Checks.LENGTH)
+    public int floor(Floor asked, ThreadParams thread) {
+        return asked.all(thread);
+    }
+}

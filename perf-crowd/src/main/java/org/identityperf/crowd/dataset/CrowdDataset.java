@@ -1,0 +1,56 @@
+package org.identityperf.crowd.dataset;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+
+/**
+ * Users with three attributes and three groups each, groups within groups, and tokens, as {@link Population} describes
+ * them. Only {@code users} must be given; see {@link CrowdSizes}.
+ */
+public final class CrowdDataset implements Dataset {
+
+    // Seven rows with 24 entries of indexes, and as much again for the log: reckoned from the columns, rounded up.
+    private static final long BYTES_A_USER = 8 << 10;
+
+    @Override
+    public String name() {
+        return "Crowd";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return new CrowdSchema().schema();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return CrowdSizes.DIMENSIONS;
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new CrowdSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        long users = sizes.of(CrowdSizes.USERS);
+        return users > Long.MAX_VALUE / BYTES_A_USER ? Long.MAX_VALUE : users * BYTES_A_USER;
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        CrowdTables tables = new CrowdTables(new Population(CrowdSizes.of(sizes), seed));
+        new CrowdLoad(database, tables, progress).run();
+    }
+}

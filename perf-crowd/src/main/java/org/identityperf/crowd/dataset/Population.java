@@ -1,0 +1,159 @@
+package org.identityperf.crowd.dataset;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.identityperf.crowd.password.CrowdEncoder;
+import org.identityperf.crowd.store.ValidationFactors;
+import org.identityperf.probe.dataset.SeededNumbers;
+
+/**
+ * Who there is: users user0 to user&lt;N-1&gt;, the groups that they are in, and the tokens that some of them hold.
+ * Everything about user i is a function of the seed and i; what says so needs not even the seed.
+ *
+ * <p>A user has one of 64 prepared passwords with its hash: a million salted hashes would be over an hour of work. One
+ * half of them is in each encoder.
+ */
+public final class Population {
+
+    /** When the dataset was as it is: the measured clock begins here. */
+    public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+    /** How many groups a user is directly in, if there are as many. */
+    public static final int GROUPS_A_USER = 3;
+
+    /** Of how many tokens one has expired. */
+    public static final int TOKENS_AN_EXPIRED = 8;
+
+    private static final int PASSWORDS = 64;
+    private static final long FIRST = NOW.minus(Duration.ofDays(366)).toEpochMilli();
+    private static final long LAST = NOW.minus(Duration.ofDays(2)).toEpochMilli();
+
+    private final CrowdSizes sizes;
+    private final SeededNumbers numbers;
+    private final String[] credentials;
+    private final Zipf popularity;
+
+    private enum Kind {
+        GROUP,
+        AUTHENTICATED,
+        ACCESSED,
+        TOKEN_CREATED,
+        SECRET
+    }
+
+    public Population(CrowdSizes sizes, long seed) {
+        this.sizes = sizes;
+        this.numbers = new SeededNumbers(seed);
+        SplittableRandom salts = new SplittableRandom(seed);
+        this.credentials = IntStream.range(0, PASSWORDS)
+                .mapToObj(i -> encoder(i).encode(password(i), salts))
+                .toArray(String[]::new);
+        this.popularity = new Zipf(sizes.groups());
+    }
+
+    public CrowdSizes sizes() {
+        return sizes;
+    }
+
+    public static String userName(long i) {
+        return "user" + i;
+    }
+
+    public static String groupName(long k) {
+        return "group" + k;
+    }
+
+    static String firstName(long i) {
+        return "First" + i;
+    }
+
+    static String lastName(long i) {
+        return "Last" + i;
+    }
+
+    static String email(long i) {
+        return userName(i) + "@example.org";
+    }
+
+    public static String password(long i) {
+        return "password" + i % PASSWORDS;
+    }
+
+    /** What made the credential of user i. */
+    public static CrowdEncoder encoder(long i) {
+        return i % PASSWORDS < PASSWORDS / 2 ? CrowdEncoder.PKCS5S2 : CrowdEncoder.ATLASSIAN_SHA1;
+    }
+
+    /** Where user i logs in from. */
+    public static ValidationFactors factors(long i) {
+        return new ValidationFactors("10." + (i >>> 16 & 255) + '.' + (i >>> 8 & 255) + '.' + (i & 255));
+    }
+
+    String credential(long i) {
+        return credentials[(int) (i % PASSWORDS)];
+    }
+
+    /** When user i was added: in the order of their numbers. */
+    long created(long i) {
+        return FIRST + (LAST - FIRST) / sizes.users() * i;
+    }
+
+    /** When user i last authenticated. */
+    long authenticated(long i) {
+        OptionalLong token = token(sizes, i);
+        return token.isPresent() ? tokenCreated(token.getAsLong()) : between(Kind.AUTHENTICATED, i, created(i), LAST);
+    }
+
+    /** The groups that user i is directly in, none twice. */
+    int[] groups(long i) {
+        return IntStream.iterate(0, draw -> draw + 1)
+                .map(draw -> popularity.at(numbers.unit(Kind.GROUP, i << 16 | draw)))
+                .distinct()
+                .limit(Math.min(GROUPS_A_USER, sizes.groups()))
+                .toArray();
+    }
+
+    /** Whose token t is: tokens are spread evenly over the users. */
+    public static long holder(CrowdSizes sizes, long t) {
+        return t * sizes.users() / sizes.tokens();
+    }
+
+    /** The token that user i holds. */
+    public static OptionalLong token(CrowdSizes sizes, long i) {
+        long t = (i * sizes.tokens() + sizes.users() - 1) / sizes.users();
+        return t < sizes.tokens() && holder(sizes, t) == i ? OptionalLong.of(t) : OptionalLong.empty();
+    }
+
+    /** Whether token t has been idle for too long. */
+    public static boolean expired(long t) {
+        return t % TOKENS_AN_EXPIRED == TOKENS_AN_EXPIRED - 1;
+    }
+
+    /** When token t was last used: within the last five minutes, or over an hour ago if it has expired. */
+    long accessed(long t) {
+        long now = NOW.toEpochMilli();
+        long hour = Duration.ofHours(1).toMillis();
+        return expired(t)
+                ? between(Kind.ACCESSED, t, now - 24 * hour, now - hour)
+                : between(Kind.ACCESSED, t, now - hour / 12, now);
+    }
+
+    /** When token t was created: longer before its last use than accesses are left unwritten. */
+    long tokenCreated(long t) {
+        long minute = Duration.ofMinutes(1).toMillis();
+        long accessed = accessed(t);
+        return between(Kind.TOKEN_CREATED, t, accessed - 20 * minute, accessed - 2 * minute);
+    }
+
+    /** The random number of token t. */
+    long secret(long t) {
+        return numbers.at(Kind.SECRET, t);
+    }
+
+    private long between(Kind kind, long i, long low, long high) {
+        return low + (long) (numbers.unit(kind, i) * (high - low));
+    }
+}

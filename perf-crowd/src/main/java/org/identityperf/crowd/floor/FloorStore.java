@@ -1,0 +1,125 @@
+package org.identityperf.crowd.floor;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.identityperf.crowd.store.ConnectionPool;
+import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.crowd.store.GroupSearch;
+import org.identityperf.crowd.store.Login;
+import org.identityperf.crowd.store.NewUser;
+import org.identityperf.crowd.store.Refusal;
+import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.crowd.store.UserDetails;
+import org.identityperf.crowd.store.ValidationFactors;
+import org.identityperf.probe.address.Address;
+
+/**
+ * The floor of every operation: the same reads and writes on the same tables through the bare driver, in as few round
+ * trips as the tables allow. What is read decides what is written, so most operations that write have two.
+ */
+public final class FloorStore implements CrowdStore {
+
+    private static final String INTEGRITY_VIOLATED = "23";
+
+    private final HikariDataSource pool;
+    private final FloorAuthentication authentication;
+    private final FloorTokens tokens;
+    private final FloorDirectories directories;
+
+    private FloorStore(HikariDataSource pool, FloorIds ids, RoundTrip.Dialect dialect, SessionRules rules) {
+        this.pool = pool;
+        this.authentication = new FloorAuthentication(ids, dialect, rules);
+        this.tokens = new FloorTokens(dialect, rules);
+        this.directories = new FloorDirectories(ids, dialect, rules);
+    }
+
+    /**
+     * Opens the store.
+     *
+     * @param connections how many it always has open
+     * @throws SQLException if the database can't be reached
+     */
+    public static FloorStore open(Address address, int connections, SessionRules rules) throws SQLException {
+        RoundTrip.Dialect dialect = RoundTrip.Dialect.of(address);
+        HikariDataSource pool = ConnectionPool.open(dialect.reached(address), connections, true);
+        return new FloorStore(pool, new FloorIds(pool), dialect, rules);
+    }
+
+    @Override
+    public String authenticate(Login login) {
+        try {
+            return on(connection -> authentication.authenticate(connection, login));
+        } catch (IntegrityViolation e) {
+            // Somebody else logged the same user in with the same factors: there is a live token now.
+            return on(connection -> authentication.authenticate(connection, login));
+        }
+    }
+
+    @Override
+    public String validateToken(String key, ValidationFactors factors) {
+        return on(connection -> tokens.validate(connection, key, factors));
+    }
+
+    @Override
+    public UserDetails findUserByToken(String key, ValidationFactors factors) {
+        return on(connection -> tokens.findUser(connection, key, factors));
+    }
+
+    @Override
+    public boolean isUserInGroup(long directory, String user, String group, GroupSearch search) {
+        return on(
+                connection -> new FloorMemberships(connection, directory).isMemberOfAny(user, List.of(group), search));
+    }
+
+    @Override
+    public List<String> findUsers(String application) {
+        return on(connection -> directories.userNames(connection, application));
+    }
+
+    @Override
+    public int removeExpiredTokens() {
+        return on(tokens::removeExpired);
+    }
+
+    @Override
+    public void addUser(NewUser user) {
+        try {
+            on(connection -> directories.addUser(connection, user));
+        } catch (IntegrityViolation e) {
+            throw new Refusal(Reason.USER_EXISTS, user);
+        }
+    }
+
+    private interface Work<T> {
+        T on(Connection connection) throws SQLException;
+    }
+
+    private <T> T on(Work<T> work) {
+        try (Connection connection = pool.getConnection()) {
+            return work.on(connection);
+        } catch (SQLException e) {
+            if (String.valueOf(e.getSQLState()).startsWith(INTEGRITY_VIOLATED)) {
+                throw new IntegrityViolation(e);
+            }
+            throw new IllegalStateException("the store refused an operation: " + e.getMessage(), e);
+        }
+    }
+
+    /** A key that is there already, or one that is missing. */
+    private static final class IntegrityViolation extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        IntegrityViolation(SQLException cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

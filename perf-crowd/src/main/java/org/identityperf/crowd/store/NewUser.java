@@ -1,0 +1,41 @@
+package org.identityperf.crowd.store;
+
+import org.identityperf.crowd.password.PasswordEncoder;
+
+/**
+ * A user to be added.
+ *
+ * @param directory the id of its directory
+ * @param name unlike every other of the directory, in whatever case
+ * @param firstName the first name
+ * @param lastName the last name
+ * @param email the address
+ * @param password in clear; it is not part of {@link #toString}
+ * @param encoder hashes the password
+ */
+public record NewUser(
+        long directory,
+        String name,
+        String firstName,
+        String lastName,
+        String email,
+        String password,
+        PasswordEncoder encoder) {
+
+    public NewUser {
+        SearchableName.of(name);
+        if (password.isEmpty()) {
+            throw new IllegalArgumentException("the password of " + name + " is empty");
+        }
+    }
+
+    /** The first and the last name. */
+    public String displayName() {
+        return firstName + ' ' + lastName;
+    }
+
+    @Override
+    public String toString() {
+        return name + " in directory " + directory;
+    }
+}

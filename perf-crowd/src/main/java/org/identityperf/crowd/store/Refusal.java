@@ -1,0 +1,45 @@
+package org.identityperf.crowd.store;
+
+/** An operation that was refused; nothing was written. */
+public final class Refusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Reason reason;
+
+    /** Why. */
+    public enum Reason {
+        /** No active application of that name. */
+        UNKNOWN_APPLICATION("no active application is called so"),
+        /** None of the application's directories knows the user, or the password is wrong: nobody is told which. */
+        WRONG_CREDENTIALS("no such user, or another password"),
+        INACTIVE_USER("the user is not active"),
+        /** The user is known, but in no group that the application lets in. */
+        ACCESS_DENIED("the application does not let the user in"),
+        UNKNOWN_TOKEN("no such token"),
+        /** The token was made for others. */
+        WRONG_FACTORS("the token belongs to other validation factors"),
+        EXPIRED_TOKEN("the token has been idle for too long"),
+        USER_EXISTS("the directory has a user of that name");
+
+        private final String words;
+
+        Reason(String words) {
+            this.words = words;
+        }
+    }
+
+    /**
+     * A refusal.
+     *
+     * @param what was asked for, without any secret
+     */
+    public Refusal(Reason reason, Object what) {
+        super(what + " was refused: " + reason.words);
+        this.reason = reason;
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+}

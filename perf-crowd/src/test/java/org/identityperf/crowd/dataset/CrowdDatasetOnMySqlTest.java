@@ -1,0 +1,9 @@
+package org.identityperf.crowd.dataset;
+
+class CrowdDatasetOnMySqlTest extends CrowdDatasetContract {
+
+    @Override
+    String database() {
+        return "mysql";
+    }
+}
