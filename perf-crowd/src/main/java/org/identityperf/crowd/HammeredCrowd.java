@@ -26,7 +26,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @State(Scope.Benchmark)
 public abstract class HammeredCrowd extends OpenCrowd {
 
-    private static final int USERS_A_THREAD = 20;
+    private static final int USERS_A_THREAD = 10;
 
     // So that a login always has a time to write, and an access is due only once in 60,000 logins.
     private static final Duration BETWEEN_LOGINS = Duration.ofMillis(1);

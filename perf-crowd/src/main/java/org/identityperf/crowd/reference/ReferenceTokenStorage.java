@@ -15,6 +15,8 @@ import org.identityperf.probe.address.Address;
 public final class ReferenceTokenStorage implements TokenStorage {
 
     private static final int CONNECTIONS = 2;
+    // A session without state does not take the store's.
+    private static final int BATCH = 50;
 
     private final ReferenceStore store;
     private Map<String, Token> memory = Map.of();
@@ -43,7 +45,10 @@ public final class ReferenceTokenStorage implements TokenStorage {
 
     @Override
     public int toDatabase() {
-        store.sessions().inStatelessTransaction(session -> session.insertMultiple(List.copyOf(memory.values())));
+        store.sessions().inStatelessTransaction(session -> {
+            session.setJdbcBatchSize(BATCH);
+            session.insertMultiple(List.copyOf(memory.values()));
+        });
         int moved = memory.size();
         memory = Map.of();
         return moved;

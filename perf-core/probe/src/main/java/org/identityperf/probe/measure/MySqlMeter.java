@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -42,6 +43,12 @@ final class MySqlMeter implements StoreMeter {
             + " FROM performance_schema.events_statements_summary_by_user_by_event_name"
             + " WHERE EVENT_NAME = 'statement/com/Execute' AND USER = SUBSTRING_INDEX(CURRENT_USER(), '@', 1)";
 
+    private static final String RUNNING = "SELECT COUNT(*) FROM performance_schema.events_statements_current"
+            + " JOIN performance_schema.threads USING (THREAD_ID)"
+            + " WHERE END_EVENT_ID IS NULL AND PROCESSLIST_DB" + CLONES;
+
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(1).toNanos();
+
     private static final String STATUS = "SHOW GLOBAL STATUS WHERE Variable_name IN"
             + " ('Innodb_buffer_pool_read_requests', 'Innodb_os_log_written', 'Innodb_page_size')";
 
@@ -71,11 +78,13 @@ final class MySqlMeter implements StoreMeter {
 
     @Override
     public void open() throws SQLException {
+        settle();
         opened = read();
     }
 
     @Override
     public Map<Counter, Double> close() throws SQLException {
+        settle();
         Reading closed = read();
         if (!since(opened.overflow(), closed.overflow()).isEmpty()) {
             throw new IllegalStateException("MySQL met more different statements than it keeps counts of; raise its"
@@ -118,6 +127,25 @@ final class MySqlMeter implements StoreMeter {
 
     private double change(Reading closed, String variable) {
         return closed.status().get(variable) - opened.status().get(variable);
+    }
+
+    /**
+     * MySQL counts a statement after it has sent the answer, so whoever looks right after the answer may look too early.
+     * What a benchmark runs in the background is not waited for longer than a second.
+     */
+    private void settle() throws SQLException {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (running() > 0 && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private long running() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet count = statement.executeQuery(RUNNING)) {
+            count.next();
+            return count.getLong(1);
+        }
     }
 
     private Reading read() throws SQLException {
