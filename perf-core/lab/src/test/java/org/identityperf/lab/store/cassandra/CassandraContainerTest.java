@@ -38,9 +38,7 @@ class CassandraContainerTest extends CassandraContract {
         SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedCassandra embedded = TestCache.startCassandra()) {
-            assertThat(conditions).isEqualTo(embedded.conditions());
-        }
+        assertThat(conditions).isEqualTo(TestCassandra.running().conditions());
     }
 
     @Test
