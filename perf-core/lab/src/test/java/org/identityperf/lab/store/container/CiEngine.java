@@ -123,10 +123,28 @@ public final class CiEngine implements BeforeAllCallback {
         private static Shared start() {
             try {
                 DockerDaemon daemon = DockerDaemon.start();
-                return new Shared(Optional.of(daemon), Optional.of(Engine.at(daemon.address())), Optional.empty());
+                Engine engine = Engine.at(daemon.address());
+                requireContainers(daemon, engine.client());
+                return new Shared(Optional.of(daemon), Optional.of(engine), Optional.empty());
             } catch (StoreUnavailable e) {
                 System.out.println("Stores in containers were not tested: " + e.getMessage());
                 return new Shared(Optional.empty(), Optional.empty(), Optional.of(e.getMessage()));
+            }
+        }
+
+        /** Some machines let an engine start, and then no container. */
+        private static void requireContainers(DockerDaemon daemon, DockerClient client) {
+            LocalImages.make(client, Store.POSTGRESQL);
+            try {
+                String container = client.createContainerCmd(LocalImages.name(Store.POSTGRESQL))
+                        .withEntrypoint("true")
+                        .exec()
+                        .getId();
+                client.startContainerCmd(container).exec();
+                client.removeContainerCmd(container).withForce(true).exec();
+            } catch (RuntimeException e) {
+                daemon.close();
+                throw new StoreUnavailable("dockerd runs on this machine, but no container does: " + e.getMessage(), e);
             }
         }
 
