@@ -8,8 +8,6 @@ import java.util.Map;
 import org.identityperf.lab.store.TestCache;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two main jobs of two checkouts at once. */
@@ -25,7 +23,6 @@ class TwoJobsTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
     void theSecondSaysForWhomItWaitsAndBothPass() throws Exception {
         TinyProject.Run first = start("one");
         assertThat(first.says("Counting 1 cells")).as(first.all()).isTrue();
