@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.postgresql.ForeignServer;
@@ -53,11 +54,15 @@ class JobTest {
                     address.url(),
                     "perf.postgresql.user",
                     address.user());
-            assertThat(run.says("Timing 1 cells")).as(run.all()).isTrue();
-            assertThat(Processes.commandLines()).anyMatch(line -> line.contains("probe.measure.Host"));
-            assertThat(Processes.commandLines()).noneMatch(line -> line.contains(address.password()));
+            Set<String> commandLines = Processes.commandLinesUntilEnded(run.process());
 
             assertThat(run.code()).as(run.all()).isZero();
+            assertThat(commandLines.stream().anyMatch(line -> line.contains("probe.measure.Host")))
+                    .as("a measured JVM was among the processes")
+                    .isTrue();
+            assertThat(commandLines.stream().noneMatch(line -> line.contains(address.password())))
+                    .as("no process shows the password")
+                    .isTrue();
 
             assertThat(run.all()).endsWith("[perf] verdict=pass").doesNotContain(address.password());
             assertThat(project.report("run.json"))
