@@ -18,7 +18,6 @@ import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.crowd.reference.entity.Membership;
 import org.identityperf.crowd.reference.entity.Token;
 import org.identityperf.crowd.reference.entity.UserAttribute;
-import org.identityperf.crowd.store.ConnectionPool;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
@@ -29,6 +28,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.ConnectionPool;
 
 /**
  * The reference store: the documented operations over the documented tables with Hibernate and HikariCP, as someone

@@ -92,6 +92,18 @@ public final class CopyRow {
         return this;
     }
 
+    /** A uuid field, by its upper and lower half. */
+    public CopyRow uuid(long upper, long lower) {
+        room(20);
+        int32(16);
+        int32((int) (upper >>> 32));
+        int32((int) upper);
+        int32((int) (lower >>> 32));
+        int32((int) lower);
+        fields++;
+        return this;
+    }
+
     /** A boolean field. */
     public CopyRow bool(boolean value) {
         room(5);

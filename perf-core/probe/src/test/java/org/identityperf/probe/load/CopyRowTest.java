@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class CopyRowTest {
@@ -44,6 +45,21 @@ class CopyRowTest {
         assertThat(body.get()).isEqualTo((byte) 'b');
         assertThat(body.getShort()).isEqualTo((short) -1);
         assertThat(body.remaining()).isZero();
+    }
+
+    @Test
+    void aUuidIsItsSixteenBytesInOrder() {
+        UUID uuid = UUID.fromString("00112233-4455-6677-8899-aabbccddeeff");
+        CopyRow row = rows(1);
+        row.begin()
+                .uuid(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits())
+                .end();
+        row.trailer();
+
+        ByteBuffer body = body();
+        body.getShort();
+        assertThat(body.getInt()).isEqualTo(16);
+        assertThat(new UUID(body.getLong(), body.getLong())).isEqualTo(uuid);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.identityperf.crowd.store;
+package org.identityperf.probe.address;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
-import org.identityperf.probe.address.Address;
 
 /** Pools of a fixed size, with what HikariCP's documentation recommends for each driver. */
 public final class ConnectionPool {

@@ -1,8 +1,7 @@
-package org.identityperf.crowd.dataset;
+package org.identityperf.probe.load;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.identityperf.probe.load.CopyRow;
 
 /** Writes rows in PostgreSQL's binary COPY format. */
 final class CopyWriter implements RowWriter {
@@ -31,6 +30,24 @@ final class CopyWriter implements RowWriter {
     @Override
     public RowWriter number(long value) {
         row.int8(value);
+        return this;
+    }
+
+    @Override
+    public RowWriter integer(int value) {
+        row.int4(value);
+        return this;
+    }
+
+    @Override
+    public RowWriter bool(boolean value) {
+        row.bool(value);
+        return this;
+    }
+
+    @Override
+    public RowWriter uuid(long upper, long lower) {
+        row.uuid(upper, lower);
         return this;
     }
 

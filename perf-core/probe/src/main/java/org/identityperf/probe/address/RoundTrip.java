@@ -1,4 +1,4 @@
-package org.identityperf.crowd.floor;
+package org.identityperf.probe.address;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -9,25 +9,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.identityperf.probe.address.Address;
 
 /** Several statements that travel together, and are one transaction. */
-final class RoundTrip {
+public final class RoundTrip {
 
     private final Dialect dialect;
     private final List<String> statements = new ArrayList<>();
     private final List<Object> binds = new ArrayList<>();
 
-    RoundTrip(Dialect dialect) {
+    public RoundTrip(Dialect dialect) {
         this.dialect = dialect;
     }
 
     /** What a driver needs for it. */
-    enum Dialect {
+    public enum Dialect {
         /** Statements that travel together are one transaction. */
         POSTGRESQL("", "") {
             @Override
-            Address reached(Address address) {
+            public Address reached(Address address) {
                 return address;
             }
 
@@ -40,7 +39,7 @@ final class RoundTrip {
         /** Statements that travel together are a transaction each, unless they say otherwise. */
         MYSQL("START TRANSACTION;", ";COMMIT") {
             @Override
-            Address reached(Address address) {
+            public Address reached(Address address) {
                 return address.with("allowMultiQueries", "true");
             }
 
@@ -61,12 +60,12 @@ final class RoundTrip {
         }
 
         /** The same database by way of a connection that may send several statements at once. */
-        abstract Address reached(Address address);
+        public abstract Address reached(Address address);
 
         /** Ends the transaction in which a statement failed. */
         abstract void undo(Connection connection) throws SQLException;
 
-        static Dialect of(Address address) {
+        public static Dialect of(Address address) {
             return Arrays.stream(values())
                     .filter(dialect ->
                             address.url().startsWith("jdbc:" + dialect.name().toLowerCase(Locale.ROOT)))
@@ -76,19 +75,19 @@ final class RoundTrip {
     }
 
     /** Adds a statement. */
-    RoundTrip add(String sql, Object... values) {
+    public RoundTrip add(String sql, Object... values) {
         statements.add(sql);
         binds.addAll(List.of(values));
         return this;
     }
 
     /** Reads one answer. */
-    interface Reader {
+    public interface Reader {
         void read(ResultSet rows) throws SQLException;
     }
 
     /** Executes everything and gives the answers of what selects to the readers, in order. */
-    void execute(Connection connection, Reader... readers) throws SQLException {
+    public void execute(Connection connection, Reader... readers) throws SQLException {
         try {
             send(connection, readers);
         } catch (SQLException e) {

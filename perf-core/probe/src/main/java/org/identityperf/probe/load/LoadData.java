@@ -1,11 +1,9 @@
-package org.identityperf.crowd.dataset;
+package org.identityperf.probe.load;
 
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.MySqlLoad;
-import org.identityperf.probe.load.Progress;
 
 /** MySQL's LOAD DATA LOCAL in the order of the primary key; indexes are kept up meanwhile. */
 final class LoadData implements BulkLoad {

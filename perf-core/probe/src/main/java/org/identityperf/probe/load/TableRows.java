@@ -1,4 +1,4 @@
-package org.identityperf.crowd.dataset;
+package org.identityperf.probe.load;
 
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -12,12 +12,12 @@ import java.util.function.LongFunction;
  * @param count how many rows there are
  * @param row writes row i
  */
-record TableRows(String table, List<String> columns, long count, Row row) {
+public record TableRows(String table, List<String> columns, long count, Row row) {
 
     private static final int TOLD_EVERY = 4096;
 
     /** Writes one row. */
-    interface Row {
+    public interface Row {
         void write(long i, RowWriter into);
     }
 
@@ -28,7 +28,7 @@ record TableRows(String table, List<String> columns, long count, Row row) {
      * @param begin begins the row of that number
      * @param end the row is whole
      */
-    void write(LongConsumer told, LongFunction<? extends RowWriter> begin, Runnable end) {
+    public void write(LongConsumer told, LongFunction<? extends RowWriter> begin, Runnable end) {
         long last = 0;
         for (long i = 0; i < count; i++) {
             row.write(i, begin.apply(i));

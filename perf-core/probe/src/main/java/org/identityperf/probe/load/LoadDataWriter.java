@@ -1,11 +1,11 @@
-package org.identityperf.crowd.dataset;
+package org.identityperf.probe.load;
 
-import org.identityperf.crowd.store.SessionRules;
-import org.identityperf.probe.load.LoadDataRow;
+import java.nio.ByteBuffer;
 
 /** Writes rows as MySQL's LOAD DATA reads them. */
 final class LoadDataWriter implements RowWriter {
 
+    private final ByteBuffer uuid = ByteBuffer.allocate(2 * Long.BYTES);
     private LoadDataRow row;
 
     LoadDataWriter begin(LoadDataRow next) {
@@ -30,8 +30,15 @@ final class LoadDataWriter implements RowWriter {
     }
 
     @Override
+    public RowWriter uuid(long upper, long lower) {
+        uuid.putLong(0, upper).putLong(Long.BYTES, lower);
+        row.bytes(uuid.array());
+        return this;
+    }
+
+    @Override
     public RowWriter date(long millis) {
-        row.dateTime(SessionRules.date(millis));
+        row.dateTime(RowWriter.dateTime(millis));
         return this;
     }
 

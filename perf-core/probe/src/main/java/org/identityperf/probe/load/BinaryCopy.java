@@ -1,4 +1,4 @@
-package org.identityperf.crowd.dataset;
+package org.identityperf.probe.load;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -6,9 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.PostgresCopy;
-import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.SetAside;
 
 /** PostgreSQL's binary COPY, with indexes and keys set aside meanwhile. */
 final class BinaryCopy implements BulkLoad {
