@@ -99,7 +99,7 @@ final class Measuring {
         }
     }
 
-    /** Does every cell twice, the second time counted, and tells how it went, going on after a failure. */
+    /** Does every cell at least once and tells how it went, going on after a failure. */
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = folder.file("counts.json");

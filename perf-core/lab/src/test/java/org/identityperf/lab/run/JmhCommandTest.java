@@ -67,10 +67,13 @@ class JmhCommandTest {
     }
 
     @Test
-    void aCheckCountsWithoutLookingAtTheHeap() throws Exception {
+    void aCheckCountsWithoutLookingAtTheHeapAndLetsManyThreadsDoItOnce() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.check(cell(Map.of("threads", "2")), 100, FILE));
+        CommandLineOptions alone = parsed(JmhCommand.check(cell(Map.of("threads", "1")), 100, FILE));
 
         assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
+        assertThat(options.getWarmupIterations().get()).isZero();
+        assertThat(alone.getWarmupIterations().get()).isEqualTo(1);
         assertThat(options.getProfilers()).singleElement().satisfies(profiler -> {
             assertThat(profiler.getKlass()).isEqualTo(CountersProfiler.class.getName());
             assertThat(profiler.getOpts()).isEqualTo(CountersProfiler.WITHOUT_HEAP);
