@@ -29,7 +29,8 @@ import org.openjdk.jmh.runner.IterationType;
  * number of operations, to JMH as secondary results. Used in forks that count, never where time is measured.
  *
  * <p>Where {@value #STATEMENTS} names a folder, the statements of the last iteration of each cell are written into it.
- * Whoever looks at those alone says {@value #WITHOUT_HEAP} to it, for the live heap takes the longest to count.
+ * Whoever looks at those alone says {@value #WITHOUT_HEAP} to it, for the live heap takes the longest to count. It is
+ * not counted either where an invocation is many operations: their common peak is no one's.
  */
 public final class CountersProfiler implements InternalProfiler {
 
@@ -49,7 +50,7 @@ public final class CountersProfiler implements InternalProfiler {
     private static final Meter WIRE = new WireMeter();
     private static final Meter ALLOCATION = new AllocationMeter();
 
-    private final List<Meter> ofThisJvm;
+    private final boolean withHeap;
     private List<StoreMeter> stores = List.of();
     private Set<Counter> unknown = Set.of();
 
@@ -64,7 +65,7 @@ public final class CountersProfiler implements InternalProfiler {
             throw new ProfilerException(
                     option + " is no option of " + getClass().getName() + "; there is " + WITHOUT_HEAP);
         }
-        ofThisJvm = option.isEmpty() ? List.of(HEAP, WIRE, ALLOCATION) : List.of(WIRE, ALLOCATION);
+        withHeap = option.isEmpty();
     }
 
     /** Of the cell's own stores alone; what can't be counted is left out, since zero would be a claim. */
@@ -78,9 +79,16 @@ public final class CountersProfiler implements InternalProfiler {
                 .map(Map.Entry::getValue)
                 .toList();
         List<Meter> meters = new ArrayList<>(stores);
-        meters.addAll(ofThisJvm);
+        if (withHeap && isOneOperation(benchmark, iteration)) {
+            meters.add(HEAP);
+        }
+        meters.addAll(List.of(WIRE, ALLOCATION));
         unknown = WireMeter.unknown(addresses, ALL.keySet());
         Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
+    }
+
+    private static boolean isOneOperation(BenchmarkParams benchmark, IterationParams iteration) {
+        return benchmark.getOpsPerInvocation() == 1 && benchmark.getThreads() == 1 && iteration.getBatchSize() <= 1;
     }
 
     private static synchronized void attachOnce() {
