@@ -19,6 +19,8 @@ import java.util.concurrent.CountDownLatch;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.process.TakenPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -130,6 +132,17 @@ class EndedRunTest {
             assertThat(server.trouble(trouble)).isEmpty();
         }
         TestCache.startPostgres().close();
+    }
+
+    @Test
+    void aPortThatIsTakenIsLeftForAnother() {
+        Cache cache = TestCache.open();
+        Path binaries = PostgresBinaries.in(cache, line -> {});
+        TakenPort program = new TakenPort(new PostgresProgram(binaries, PostgresCluster.in(cache, binaries)));
+
+        try (EmbeddedPostgres server = new EmbeddedPostgres(cache, () -> program, line -> {})) {
+            program.assertLeftFor(server.port());
+        }
     }
 
     @Test
