@@ -24,7 +24,8 @@ public abstract class ContainerStore extends StartedStore<StoreContainer> {
                 engine.room(),
                 program.place().lock(cache, say),
                 () -> StoreContainer.start(engine, program, say),
-                container -> program.open(container, engine.room(), say));
+                container -> program.open(container, engine.room(), say),
+                say);
     }
 
     @Override

@@ -26,7 +26,8 @@ public abstract class EmbeddedStore extends StartedStore<ServerProcess> {
                 cache,
                 CacheLock.beside(place, cache.folder(), say),
                 () -> start(program.get(), say),
-                process -> process.program().open(process.port(), cache, say));
+                process -> process.program().open(process.port(), cache, say),
+                say);
     }
 
     /** After its log has filled the disk, a server needs some more of it to start. */

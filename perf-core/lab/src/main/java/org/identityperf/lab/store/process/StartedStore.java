@@ -4,12 +4,15 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.CacheLock;
+import org.identityperf.lab.store.cache.LastUse;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
 
@@ -24,8 +27,11 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
 
     private final Room room;
     private final CacheLock lock;
+    private final Consumer<String> say;
     private final R running;
     private final OpenServer server;
+    private final LastUse lastUse;
+    private boolean closed;
 
     /**
      * Starts the server and lets us in.
@@ -33,15 +39,20 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
      * @param room on the disk of its data
      * @param lock of its data; given back at the end, also if it can't be started
      * @param open drops what killed runs left
+     * @param say is told which datasets are dropped at the end
      */
-    protected StartedStore(Room room, CacheLock lock, Supplier<R> start, Function<R, OpenServer> open) {
+    protected StartedStore(
+            Room room, CacheLock lock, Supplier<R> start, Function<R, OpenServer> open, Consumer<String> say) {
         this.room = room;
         this.lock = lock;
+        this.say = say;
         R started = null;
         try {
             started = start.get();
             this.server = open.apply(started);
             this.running = started;
+            this.lastUse = new LastUse(running.log().resolveSibling("used"));
+            datasets().sealed().forEach(lastUse::know);
         } catch (RuntimeException e) {
             try (lock) {
                 if (started != null) {
@@ -87,6 +98,26 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         return server.datasets();
     }
 
+    @Override
+    public final void used(String fingerprint) {
+        lastUse.note(fingerprint);
+    }
+
+    private void dropUnused() {
+        for (String fingerprint : lastUse.unused()) {
+            try {
+                if (datasets().isSealed(fingerprint)) {
+                    say.accept("dropping dataset " + fingerprint + " of " + kind().title()
+                            + ", which no run has used for " + LastUse.KEPT.toDays() + " days");
+                    datasets().remove(fingerprint);
+                }
+                lastUse.forget(fingerprint);
+            } catch (StoreException e) {
+                say.accept("dataset " + fingerprint + " stays until the next run: " + e.getMessage());
+            }
+        }
+    }
+
     /** How it broke, and before that that its disk is full, if that is why. */
     @Override
     public final Optional<StoreTrouble> trouble(Exception failure) {
@@ -102,12 +133,17 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
                 .map(trouble -> new StoreTrouble(trouble, failure));
     }
 
-    /** Stops the server, whoever is still connected, and lets the next run have the cache. */
+    /** Drops what no run uses any more, stops the server, whoever is still connected, and lets the next run have the cache. */
     @Override
-    public final void close() {
+    public final synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try (lock;
-                running) {
-            server.close();
+                running;
+                server) {
+            dropUnused();
         }
     }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.TakenPort;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.CassandraLoad;
@@ -79,8 +80,7 @@ class EndedCassandraTest {
         assertThat(trouble)
                 .hasCause(failure)
                 .hasMessageStartingWith("Cassandra (process " + server.pid() + ") ended with code 137")
-                .hasMessageContaining("The end of its log " + server.log())
-                .hasMessageContaining("item")
+                .hasMessageContaining("The end of its log " + server.log() + ":\n" + LogFile.end(server.log()))
                 .hasMessageEndingWith(failure.getMessage());
         assertThat(server.trouble(trouble)).isEmpty();
     }
