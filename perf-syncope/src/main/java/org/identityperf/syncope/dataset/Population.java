@@ -35,13 +35,15 @@ public final class Population {
     /** {@link #PASSWORD} by SHA-256 in hexadecimal digits, without salt, which is how Syncope stores it. */
     public static final String STORED_PASSWORD = "EF92B778BAFE771E89245B89ECBC08A44A4E166C06659911881F383D4473E94F";
 
+    /** Unique numbers are spread evenly below this. */
+    public static final long UNIQUE_NUMBERS = 1L << 40;
+
+    // Odd, so that no two users share a number.
+    private static final long SPREAD = 0x9e3779b97fL;
+
     private static final String ADDRESS = "Viale Vittoria Colonna, 97 - 65127 Pescara - Italy";
     private static final String OTHER_ADDRESS = "Via Papa Giovanni XXIII, 8 - 66010 Miglianico (CH) - Italy";
     private static final String FIRST_DAY = "2017-05-11";
-
-    // Unique numbers are spread evenly below this by a multiplier that is odd, so that no two users share one.
-    private static final long UNIQUE_NUMBERS = 1L << 40;
-    private static final long SPREAD = 0x9e3779b97fL;
 
     private enum Drawn {
         KEY,
@@ -59,10 +61,20 @@ public final class Population {
         this.numbers = new SeededNumbers(seed);
     }
 
+    /** The primary key of the user of that number. */
+    public UUID key(long number) {
+        return uuid(Drawn.KEY, number);
+    }
+
+    /** The type of the user of that number. */
+    public UserType type(long number) {
+        return UserType.values()[(int) (numbers.unit(Drawn.TYPE, number) * UserType.values().length)];
+    }
+
     /** The user of that number. */
     public SyncopeUser user(long number) {
         String username = uuid(Drawn.USERNAME, number).toString();
-        UserType type = UserType.values()[(int) (numbers.unit(Drawn.TYPE, number) * UserType.values().length)];
+        UserType type = type(number);
         String unique = Long.toString(uniqueNumber(number));
         List<Attribute> attributes = List.of(
                 Attribute.of(Schema.EMAIL, username + "@syncope.apache.org"),
@@ -78,7 +90,7 @@ public final class Population {
         List<Membership> memberships = List.of(
                 new Membership(uuid(Drawn.HR, number), StaticGroup.HR, List.of()),
                 new Membership(uuid(Drawn.EMPLOYEE, number), StaticGroup.EMPLOYEE, asEmployee(unique)));
-        return new SyncopeUser(number, uuid(Drawn.KEY, number), username, type, attributes, memberships);
+        return new SyncopeUser(number, key(number), username, type, attributes, memberships);
     }
 
     private static List<Attribute> asEmployee(String unique) {
