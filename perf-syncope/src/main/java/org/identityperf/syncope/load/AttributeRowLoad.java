@@ -26,6 +26,7 @@ public final class AttributeRowLoad {
 
     private final Address address;
     private final long users;
+    private final long seed;
     private final Population population;
     private final AttributeRows rows;
     private final Progress progress;
@@ -34,6 +35,7 @@ public final class AttributeRowLoad {
     public AttributeRowLoad(Address address, long users, long seed, Progress progress) {
         this.address = address;
         this.users = users;
+        this.seed = seed;
         this.population = new Population(seed);
         this.rows = new AttributeRows(seed);
         this.progress = progress;
@@ -55,6 +57,7 @@ public final class AttributeRowLoad {
         progress.begin("rows", users * all.stream().mapToLong(AttributeTable::rowsOfUser).sum());
         long loaded = Parallel.sum(Stream.of(FIRST, SECOND).map(this::copies).toList());
         aside.restore(address, progress);
+        DatasetSeed.write(address, seed);
         return loaded;
     }
 

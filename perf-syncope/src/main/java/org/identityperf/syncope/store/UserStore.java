@@ -23,6 +23,9 @@ public interface UserStore extends AutoCloseable {
      */
     StoredUser read(UUID key);
 
+    /** Whether a user with that key is there. */
+    boolean has(UUID key);
+
     /** Finds users: counts all that match and reads everything about those of the first page, in order. */
     FoundUsers search(UserSearch search);
 
@@ -31,6 +34,11 @@ public interface UserStore extends AutoCloseable {
 
     /** Removes a user with all that belongs to it. */
     void delete(UUID key);
+
+    /** Forgets what it keeps of the database beside it, as after a restart. */
+    default void forget() {
+        // Who keeps nothing has nothing to forget.
+    }
 
     /** Saves a dynamic group that is there: its members are found anew. */
     void save(DynamicGroup group);
