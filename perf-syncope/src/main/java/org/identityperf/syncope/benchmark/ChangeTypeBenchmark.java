@@ -42,8 +42,7 @@ public class ChangeTypeBenchmark {
 
         @Override
         boolean perform(UserStore users, SyncopeUser user) {
-            users.update(
-                    user.key(), Schema.USER_TYPE, user.type().next().value());
+            users.update(user.key(), Schema.USER_TYPE, user.type().next().value());
             return true;
         }
 

@@ -53,8 +53,7 @@ public class PublishedLoopBenchmark {
                     .total();
             boolean whole = users.read(user.key()).equals(stored(user));
             users.update(user.key(), Schema.EMAIL, EMAIL);
-            String email =
-                    users.read(user.key()).attributes().get(Schema.EMAIL).get(0);
+            String email = users.read(user.key()).attributes().get(Schema.EMAIL).get(0);
             users.delete(user.key());
             return found == 1 && whole && email.equals(EMAIL);
         }

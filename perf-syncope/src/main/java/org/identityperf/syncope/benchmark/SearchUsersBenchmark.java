@@ -60,7 +60,8 @@ public class SearchUsersBenchmark {
         void check(UserStore users, Expected expected) {
             List<StoredUser> page = users.search(expected.search()).page();
             List<StoredUser> inOrder = page.stream()
-                    .sorted(Comparator.comparing(user -> user.attributes().get(Schema.SURNAME).get(0)))
+                    .sorted(Comparator.comparing(
+                            user -> user.attributes().get(Schema.SURNAME).get(0)))
                     .toList();
             expect("the order of a page", inOrder, page);
         }

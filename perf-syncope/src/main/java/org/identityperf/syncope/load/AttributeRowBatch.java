@@ -49,7 +49,8 @@ public final class AttributeRowBatch implements AutoCloseable {
     private void prepare() throws SQLException {
         connection.setAutoCommit(false);
         for (AttributeTable table : AttributeTable.values()) {
-            String fields = String.join(", ", Collections.nCopies(table.columns().size(), "?"));
+            String fields =
+                    String.join(", ", Collections.nCopies(table.columns().size(), "?"));
             inserts.put(
                     table,
                     connection.prepareStatement("INSERT INTO " + table.table() + " ("

@@ -48,13 +48,16 @@ public final class AttributeRowLoad {
      * @throws SQLException if the store refuses rows or keys
      */
     public long run() throws SQLException {
-        List<AttributeTable> all = Stream.of(FIRST, SECOND).flatMap(List::stream).toList();
+        List<AttributeTable> all =
+                Stream.of(FIRST, SECOND).flatMap(List::stream).toList();
         SetAside aside;
         try (Connection connection = address.connect()) {
             aside = SetAside.indexesOf(
                     connection, all.stream().map(AttributeTable::table).toArray(String[]::new));
         }
-        progress.begin("rows", users * all.stream().mapToLong(AttributeTable::rowsOfUser).sum());
+        progress.begin(
+                "rows",
+                users * all.stream().mapToLong(AttributeTable::rowsOfUser).sum());
         long loaded = Parallel.sum(Stream.of(FIRST, SECOND).map(this::copies).toList());
         aside.restore(address, progress);
         DatasetSeed.write(address, seed);
@@ -72,7 +75,8 @@ public final class AttributeRowLoad {
     }
 
     private long copy(AttributeTable table) throws SQLException {
-        try (PostgresCopy copy = PostgresCopy.into(address, table.table(), table.columns().toArray(String[]::new))) {
+        try (PostgresCopy copy =
+                PostgresCopy.into(address, table.table(), table.columns().toArray(String[]::new))) {
             long told = 0;
             for (long i = 0; i < users; i++) {
                 rows.write(table, population.user(i), () -> new CopiedRow(copy.row()));

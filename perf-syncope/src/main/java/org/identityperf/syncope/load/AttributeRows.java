@@ -44,12 +44,14 @@ final class AttributeRows {
             case USERS -> user(user, next.get());
             case MEMBERSHIPS -> user.memberships().forEach(membership -> membership(user, membership, next.get()));
             case ATTRIBUTES -> held(user).forEach(held -> attribute(user, held, next.get()));
-            case VALUES -> held(user).stream()
-                    .filter(held -> !held.attribute().schema().unique())
-                    .forEach(held -> values(user, held, next));
-            case UNIQUE_VALUES -> held(user).stream()
-                    .filter(held -> held.attribute().schema().unique())
-                    .forEach(held -> uniqueValue(user, held, next.get()));
+            case VALUES ->
+                held(user).stream()
+                        .filter(held -> !held.attribute().schema().unique())
+                        .forEach(held -> values(user, held, next));
+            case UNIQUE_VALUES ->
+                held(user).stream()
+                        .filter(held -> held.attribute().schema().unique())
+                        .forEach(held -> uniqueValue(user, held, next.get()));
         }
     }
 
