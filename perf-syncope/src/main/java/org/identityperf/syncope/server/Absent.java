@@ -14,7 +14,9 @@ final class Absent {
 
     static <T> T of(Class<T> part) {
         return part.cast(Proxy.newProxyInstance(
-                part.getClassLoader(), new Class<?>[] {part}, (proxy, method, arguments) -> answer(part, method, proxy)));
+                part.getClassLoader(),
+                new Class<?>[] {part},
+                (proxy, method, arguments) -> answer(part, method, proxy)));
     }
 
     private static Object answer(Class<?> part, Method method, Object proxy) {
@@ -25,9 +27,9 @@ final class Absent {
             case "toString" -> "no " + part.getSimpleName();
             case "hashCode" -> System.identityHashCode(proxy);
             case "equals" -> false;
-            default -> throw new UnsupportedOperationException(
-                    part.getSimpleName() + '.' + method.getName() + " is asked for, and this server has no "
-                            + part.getSimpleName());
+            default ->
+                throw new UnsupportedOperationException(part.getSimpleName() + '.' + method.getName()
+                        + " is asked for, and this server has no " + part.getSimpleName());
         };
     }
 }

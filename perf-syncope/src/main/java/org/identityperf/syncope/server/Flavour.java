@@ -15,8 +15,7 @@ public enum Flavour {
             "META-INF/spring-orm-pgjsonb.xml",
             "audit_pgjsonb.sql");
 
-    private static final String JSONB_CONTEXT =
-            "org.apache.syncope.core.persistence.jpa.PGJPAJSONPersistenceContext";
+    private static final String JSONB_CONTEXT = "org.apache.syncope.core.persistence.jpa.PGJPAJSONPersistenceContext";
 
     private final String title;
     private final String indexes;

@@ -82,7 +82,8 @@ public final class SyncopeServer implements AutoCloseable {
 
     /** Does something as the administrator in a transaction of its own, and returns its result. */
     public <T> T inTransaction(Supplier<T> work) {
-        PlatformTransactionManager manager = context.getBean("MasterTransactionManager", PlatformTransactionManager.class);
+        PlatformTransactionManager manager =
+                context.getBean("MasterTransactionManager", PlatformTransactionManager.class);
         Callable<T> transaction = () -> new TransactionTemplate(manager).execute(status -> work.get());
         return AuthContextUtils.callAsAdmin(DOMAIN, transaction);
     }

@@ -30,8 +30,7 @@ final class Told {
     static StoredUser of(User user, UserDAO users) {
         Map<StaticGroup, Map<Schema, List<String>>> memberships = new TreeMap<>();
         for (UMembership membership : user.getMemberships()) {
-            memberships.put(
-                    GROUPS.get(membership.getRightEnd().getName()), attributes(user.getPlainAttrs(membership)));
+            memberships.put(GROUPS.get(membership.getRightEnd().getName()), attributes(user.getPlainAttrs(membership)));
         }
         Set<UUID> dynamicGroups = users.findDynGroups(user.getKey()).stream()
                 .map(group -> UUID.fromString(group.getKey()))

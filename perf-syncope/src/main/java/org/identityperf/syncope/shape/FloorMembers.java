@@ -21,19 +21,28 @@ final class FloorMembers {
     static Sql enter(SyncopeUser user) {
         List<Membership> memberships = user.memberships();
         return Sql.of(
-                "m AS (INSERT INTO umembership (id, user_id, group_id) SELECT t.id, u.id, t.group_id FROM u,"
-                        + " unnest(?::varchar[], ?::varchar[]) AS t (id, group_id)),"
-                        + " d AS (INSERT INTO udyngroupmembers (any_id, group_id) SELECT u.id, c.group_id FROM u,"
-                        + " udyngroupmembership c WHERE lower(c.fiql) = ANY (?::text[]))",
-                memberships.stream().map(Membership::key).map(UUID::toString).toArray(String[]::new),
-                memberships.stream().map(m -> m.group().key().toString()).toArray(String[]::new),
-                conditions(user.attributes()));
+                        "m AS (INSERT INTO umembership (id, user_id, group_id) SELECT t.id, u.id, t.group_id FROM u,"
+                                + " unnest(?::varchar[], ?::varchar[]) AS t (id, group_id)), d AS (",
+                        memberships.stream()
+                                .map(Membership::key)
+                                .map(UUID::toString)
+                                .toArray(String[]::new),
+                        memberships.stream()
+                                .map(m -> m.group().key().toString())
+                                .toArray(String[]::new))
+                .then(enterDynamic(user))
+                .then(")");
     }
 
-    private static String[] conditions(List<Attribute> attributes) {
-        return attributes.stream()
+    /** Inserts the dynamic memberships of a new user, whose key the part {@code u} has. */
+    static Sql enterDynamic(SyncopeUser user) {
+        Object conditions = user.attributes().stream()
                 .flatMap(attribute -> attribute.values().stream().map(value -> condition(attribute, value)))
                 .toArray(String[]::new);
+        return Sql.of(
+                "INSERT INTO udyngroupmembers (any_id, group_id) SELECT u.id, c.group_id FROM u,"
+                        + " udyngroupmembership c WHERE lower(c.fiql) = ANY (?::text[])",
+                conditions);
     }
 
     /** The condition that this value fulfils, as it is compared. */
@@ -47,7 +56,8 @@ final class FloorMembers {
      * @param held selects the conditions that it fulfils
      */
     static Sql refresh(UUID user, Sql held) {
-        return Sql.of("fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership WHERE lower(fiql) IN (")
+        return Sql.of(
+                        "fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership WHERE lower(fiql) IN (")
                 .then(held)
                 .then(
                         ")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = ? AND NOT EXISTS"

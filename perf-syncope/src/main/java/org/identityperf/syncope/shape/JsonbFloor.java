@@ -46,23 +46,20 @@ public final class JsonbFloor implements UserStore {
 
     @Override
     public void create(SyncopeUser user) {
-        Sql create = Sql.of("WITH u AS (INSERT INTO syncopeuser (" + UserRow.COLUMNS + ", plainattrs) ")
-                .then(UserRow.select(user))
-                .then(", ?::jsonb WHERE true", UserDocument.of(user));
+        Sql create = Sql.of("WITH u AS (")
+                .then(BoundRows.insertSelected(JsonbRows.USERS, user))
+                .then(" WHERE true");
         for (Attribute attribute : user.attributes()) {
             if (attribute.schema().unique()) {
                 create = create.then(" AND ").then(noOther(attribute));
             }
         }
-        create = create.then(" RETURNING id), ")
-                .then(FloorMembers.enter(user))
-                .then(" SELECT id FROM u");
+        create = create.then(" RETURNING id), ").then(FloorMembers.enter(user)).then(" SELECT id FROM u");
         changed(create, "user " + user.key() + " can't be added: another has a value that must be unique");
     }
 
     private static Sql noOther(Attribute unique) {
-        return Sql.of(
-                "NOT EXISTS (SELECT 1 FROM syncopeuser WHERE plainattrs @> ?::jsonb)", UserDocument.of(unique));
+        return Sql.of("NOT EXISTS (SELECT 1 FROM syncopeuser WHERE plainattrs @> ?::jsonb)", UserDocument.of(unique));
     }
 
     @Override
@@ -129,7 +126,9 @@ public final class JsonbFloor implements UserStore {
                         + " WHERE NOT a ?? 'membership'), ")
                 .then(FloorMembers.refresh(key, Sql.of("SELECT * FROM held")))
                 .then(" SELECT id FROM u");
-        changed(update, "there is no user " + key + ", or " + schema.key() + " must be unique and another has " + value);
+        changed(
+                update,
+                "there is no user " + key + ", or " + schema.key() + " must be unique and another has " + value);
     }
 
     private void changed(Sql sql, String otherwise) {
@@ -150,8 +149,8 @@ public final class JsonbFloor implements UserStore {
     /** The type of a user is one of a list, so that a condition without regard to case is an equality with one of it. */
     @Override
     public void save(DynamicGroup group) {
-        Condition members = new Compared(
-                Schema.USER_TYPE, Comparison.EQUAL, group.type().value());
+        Condition members =
+                new Compared(Schema.USER_TYPE, Comparison.EQUAL, group.type().value());
         connections.write(FloorMembers.save(
                 group, Sql.of("SELECT id FROM syncopeuser WHERE ").then(searches.where(members))));
     }

@@ -12,8 +12,8 @@ import org.identityperf.syncope.shape.Condition.MemberOf;
 /** The statements of a search in the JSONB shape, in one of the ways to write it. */
 final class JsonbSearch {
 
-    private static final String SURNAME = "jsonb_path_query_first(plainattrs, '" + JsonPath.attribute(Schema.SURNAME)
-            + "[0].stringValue')";
+    private static final String SURNAME =
+            "jsonb_path_query_first(plainattrs, '" + JsonPath.attribute(Schema.SURNAME) + "[0].stringValue')";
 
     private final SearchForm form;
 
@@ -60,9 +60,7 @@ final class JsonbSearch {
                     .append("') AS ")
                     .append(SearchForm.cut(schema)));
         }
-        return Sql.of(from + " WHERE ")
-                .then(where(condition))
-                .then(" AND realm_id = ?", Population.REALM.toString());
+        return Sql.of(from + " WHERE ").then(where(condition)).then(" AND realm_id = ?", Population.REALM.toString());
     }
 
     private static void collect(Condition condition, Set<Schema> into) {

@@ -10,10 +10,10 @@ import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Membership;
 import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.load.UserRows;
 import org.identityperf.syncope.shape.UserDocument.Entry;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
@@ -52,20 +52,8 @@ public final class JsonbShape implements UserStore {
     public void create(SyncopeUser user) {
         connections.inTransaction(connection -> {
             requireUnique(connection, user.key(), user.attributes());
-            Connections.write(
-                    connection,
-                    Sql.of("INSERT INTO syncopeuser (" + UserRow.COLUMNS + ", plainattrs) ")
-                            .then(UserRow.select(user))
-                            .then(", ?::jsonb", UserDocument.of(user)));
-            for (Membership membership : user.memberships()) {
-                Connections.write(
-                        connection,
-                        Sql.of(
-                                "INSERT INTO umembership (id, user_id, group_id) VALUES (?, ?, ?)",
-                                membership.key().toString(),
-                                user.key().toString(),
-                                membership.group().key().toString()));
-            }
+            Connections.write(connection, BoundRows.insert(JsonbRows.USERS, user));
+            Connections.write(connection, BoundRows.insert(UserRows.MEMBERSHIPS, user));
             refreshMemberships(connection, user.key(), user.attributes());
             return null;
         });
@@ -75,11 +63,12 @@ public final class JsonbShape implements UserStore {
     private static void requireUnique(Connection connection, UUID key, List<Attribute> attributes) throws SQLException {
         for (Attribute attribute : attributes) {
             if (attribute.schema().unique()) {
-                Sql others = Sql.of(
-                        "SELECT id FROM syncopeuser WHERE plainattrs @> ?::jsonb", UserDocument.of(attribute));
+                Sql others =
+                        Sql.of("SELECT id FROM syncopeuser WHERE plainattrs @> ?::jsonb", UserDocument.of(attribute));
                 for (String other : texts(connection, others)) {
                     if (!other.equals(key.toString())) {
-                        throw new IllegalStateException("user " + key + " can't have " + attribute.schema().key() + ' '
+                        throw new IllegalStateException("user " + key + " can't have "
+                                + attribute.schema().key() + ' '
                                 + attribute.values().get(0) + ", which user " + other + " has");
                     }
                 }
@@ -111,7 +100,9 @@ public final class JsonbShape implements UserStore {
             if (member && !was) {
                 Connections.write(
                         connection,
-                        Sql.of("INSERT INTO udyngroupmembers (any_id, group_id) VALUES (?, ?)", key.toString(),
+                        Sql.of(
+                                "INSERT INTO udyngroupmembers (any_id, group_id) VALUES (?, ?)",
+                                key.toString(),
                                 condition.group()));
             } else if (was && !member) {
                 Connections.write(
@@ -137,7 +128,8 @@ public final class JsonbShape implements UserStore {
     public FoundUsers search(UserSearch search) {
         Condition condition = Condition.of(search);
         return connections.inTransaction(connection -> {
-            long total = Long.parseLong(texts(connection, searches.count(condition)).get(0));
+            long total =
+                    Long.parseLong(texts(connection, searches.count(condition)).get(0));
             List<String> keys = texts(connection, searches.page(condition, UserSearch.PAGE));
             return new FoundUsers(total, StoredDocuments.read(connection, keys));
         });
@@ -148,15 +140,14 @@ public final class JsonbShape implements UserStore {
         connections.inTransaction(connection -> {
             List<Entry> entries = new ArrayList<>();
             for (String document : texts(
-                    connection,
-                    Sql.of("SELECT plainattrs FROM syncopeuser WHERE id = ? FOR UPDATE", key.toString()))) {
+                    connection, Sql.of("SELECT plainattrs FROM syncopeuser WHERE id = ? FOR UPDATE", key.toString()))) {
                 entries.addAll(UserDocument.read(document));
             }
             Attribute changed = Attribute.of(schema, value);
-            entries.replaceAll(entry -> entry.membership().isEmpty()
-                            && entry.attribute().schema() == schema
-                    ? new Entry(changed, Optional.empty())
-                    : entry);
+            entries.replaceAll(
+                    entry -> entry.membership().isEmpty() && entry.attribute().schema() == schema
+                            ? new Entry(changed, Optional.empty())
+                            : entry);
             List<Attribute> own = entries.stream()
                     .filter(entry -> entry.membership().isEmpty())
                     .map(Entry::attribute)
@@ -196,10 +187,14 @@ public final class JsonbShape implements UserStore {
         connections.inTransaction(connection -> {
             Connections.write(
                     connection,
-                    Sql.of("UPDATE syncopegroup SET lastchangedate = ?, lastmodifier = ? WHERE id = ?",
-                            OffsetDateTime.now(), Population.ADMIN, key));
+                    Sql.of(
+                            "UPDATE syncopegroup SET lastchangedate = ?, lastmodifier = ? WHERE id = ?",
+                            OffsetDateTime.now(),
+                            Population.ADMIN,
+                            key));
             Connections.write(connection, Sql.of("DELETE FROM udyngroupmembers WHERE group_id = ?", key));
-            long left = Long.parseLong(texts(connection, searches.count(condition)).get(0));
+            long left =
+                    Long.parseLong(texts(connection, searches.count(condition)).get(0));
             String last = "";
             for (; left > 0; left -= MEMBERS_AT_ONCE) {
                 List<String> members = texts(connection, searches.after(condition, last, MEMBERS_AT_ONCE));

@@ -48,7 +48,10 @@ final class PartialUser {
     /** All attributes. */
     void document(String document) {
         for (UserDocument.Entry entry : UserDocument.read(document)) {
-            entry.attribute().values().forEach(value -> value(entry.membership(), entry.attribute().schema(), value));
+            entry.attribute()
+                    .values()
+                    .forEach(
+                            value -> value(entry.membership(), entry.attribute().schema(), value));
         }
     }
 

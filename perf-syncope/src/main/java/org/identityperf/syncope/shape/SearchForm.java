@@ -17,12 +17,9 @@ public enum SearchForm {
         Sql where(Compared compared) {
             Schema schema = compared.schema();
             if (compared.comparison() == Comparison.EQUAL) {
-                return Sql.of(
-                        "plainattrs @> ?::jsonb", UserDocument.of(Attribute.of(schema, compared.value())));
+                return Sql.of("plainattrs @> ?::jsonb", UserDocument.of(Attribute.of(schema, compared.value())));
             }
-            String values = schema.unique()
-                    ? "jsonb_build_array(a -> 'uniqueValue')"
-                    : "a -> 'values'";
+            String values = schema.unique() ? "jsonb_build_array(a -> 'uniqueValue')" : "a -> 'values'";
             return Sql.of(
                             "EXISTS (SELECT 1 FROM jsonb_array_elements(plainattrs) a, jsonb_array_elements(" + values
                                     + ") v WHERE a ->> 'schema' = ? AND ",
@@ -38,7 +35,8 @@ public enum SearchForm {
         Sql where(Compared compared) {
             String path = JsonPath.attribute(compared.schema())
                     + (compared.schema().unique() ? " ? (" : "[*] ? (")
-                    + JsonPath.test(compared) + ')';
+                    + JsonPath.test(compared)
+                    + ')';
             return Sql.of("plainattrs @?? ?::jsonpath", path);
         }
     },
@@ -54,8 +52,7 @@ public enum SearchForm {
             String test = compared.comparison() == Comparison.EQUAL && JsonPath.looksLikeExpression(compared.value())
                     ? JsonPath.expression(compared, "")
                     : JsonPath.test(compared);
-            return Sql.of(
-                    "jsonb_path_exists(" + cut(compared.schema()) + ", ?::jsonpath)", "$[*] ? (" + test + ')');
+            return Sql.of("jsonb_path_exists(" + cut(compared.schema()) + ", ?::jsonpath)", "$[*] ? (" + test + ')');
         }
     };
 

@@ -32,6 +32,9 @@ final class StoredDocuments {
                 connection,
                 Sql.of("SELECT any_id, group_id FROM udyngroupmembers WHERE any_id = ANY (?::bpchar[])", binds),
                 row -> users.get(row.getString(1)).dynamicGroup(row.getString(2)));
-        return users.values().stream().filter(PartialUser::isThere).map(PartialUser::whole).toList();
+        return users.values().stream()
+                .filter(PartialUser::isThere)
+                .map(PartialUser::whole)
+                .toList();
     }
 }

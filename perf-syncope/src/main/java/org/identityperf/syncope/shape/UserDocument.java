@@ -43,7 +43,9 @@ final class UserDocument {
         List<Entry> entries = new ArrayList<>();
         user.attributes().forEach(attribute -> entries.add(new Entry(attribute, Optional.empty())));
         for (Membership membership : user.memberships()) {
-            membership.attributes().forEach(attribute -> entries.add(new Entry(attribute, Optional.of(membership.key()))));
+            membership
+                    .attributes()
+                    .forEach(attribute -> entries.add(new Entry(attribute, Optional.of(membership.key()))));
         }
         return entries;
     }
@@ -170,7 +172,8 @@ final class UserDocument {
         return schema.type() == Schema.Type.DATE ? text.substring(0, text.length() - MIDNIGHT.length()) : text;
     }
 
-    private static Schema schema(String key) {
+    /** The schema of that name. */
+    static Schema schema(String key) {
         Schema schema = SCHEMAS.get(key);
         if (schema == null) {
             throw new IllegalStateException("no schema is called " + key);
