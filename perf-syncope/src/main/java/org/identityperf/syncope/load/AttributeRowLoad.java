@@ -3,14 +3,13 @@ package org.identityperf.syncope.load;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.syncope.dataset.Population;
 
 /** Loads users into the tables of standard JPA. */
 public final class AttributeRowLoad extends UserLoad {
 
     /** The first so many users of that seed. */
     public AttributeRowLoad(Address address, long users, long seed, Progress progress) {
-        super(address, users, new Population(seed), byThread(new AttributeRows(seed)), progress);
+        super(address, users, seed, byThread(new AttributeRows(seed)), progress);
     }
 
     private static List<List<UserTable>> byThread(AttributeRows rows) {

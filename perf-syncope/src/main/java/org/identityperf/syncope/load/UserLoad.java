@@ -22,20 +22,22 @@ public class UserLoad {
 
     private final Address address;
     private final long users;
+    private final long seed;
     private final Population population;
     private final List<List<UserTable>> byThread;
     private final Progress progress;
 
     /**
-     * The first so many users of that population.
+     * The first so many users of that seed.
      *
      * @param byThread the tables that each thread fills, in their order
      */
     protected UserLoad(
-            Address address, long users, Population population, List<List<UserTable>> byThread, Progress progress) {
+            Address address, long users, long seed, List<List<UserTable>> byThread, Progress progress) {
         this.address = address;
         this.users = users;
-        this.population = population;
+        this.seed = seed;
+        this.population = new Population(seed);
         this.byThread = byThread;
         this.progress = progress;
     }
@@ -57,6 +59,7 @@ public class UserLoad {
                 "rows", users * all.stream().mapToLong(UserTable::rowsOfUser).sum());
         long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
         aside.restore(address, progress);
+        DatasetSeed.write(address, seed);
         return loaded;
     }
 

@@ -2,14 +2,15 @@ package org.identityperf.syncope.server;
 
 import java.util.List;
 import java.util.Optional;
+import org.identityperf.syncope.store.Shape;
 
 /** The two ways in which Syncope keeps the attributes of a user; a class path holds one of them. */
 public enum Flavour {
     /** Standard JPA: a row for each attribute and for each value. */
-    JPA("JPA", "classpath:indexes.xml", "classpath:views.xml", "META-INF/spring-orm.xml", "audit.sql"),
+    JPA(Shape.ROWS, "classpath:indexes.xml", "classpath:views.xml", "META-INF/spring-orm.xml", "audit.sql"),
     /** A JSONB document in the user's own row; needs {@code syncope-core-persistence-jpa-json} on the class path. */
     JSONB(
-            "JSONB",
+            Shape.JSONB,
             "classpath:pgjsonb/indexes.xml",
             "classpath:pgjsonb/views.xml",
             "META-INF/spring-orm-pgjsonb.xml",
@@ -17,14 +18,14 @@ public enum Flavour {
 
     private static final String JSONB_CONTEXT = "org.apache.syncope.core.persistence.jpa.PGJPAJSONPersistenceContext";
 
-    private final String title;
+    private final Shape shape;
     private final String indexes;
     private final String views;
     private final String mapping;
     private final String audit;
 
-    Flavour(String title, String indexes, String views, String mapping, String audit) {
-        this.title = title;
+    Flavour(Shape shape, String indexes, String views, String mapping, String audit) {
+        this.shape = shape;
         this.indexes = indexes;
         this.views = views;
         this.mapping = mapping;
@@ -50,8 +51,9 @@ public enum Flavour {
         }
     }
 
-    String title() {
-        return title;
+    /** The tables in which it keeps users. */
+    Shape shape() {
+        return shape;
     }
 
     String indexes() {

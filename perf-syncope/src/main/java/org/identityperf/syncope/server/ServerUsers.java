@@ -134,6 +134,11 @@ public final class ServerUsers implements UserStore {
     }
 
     @Override
+    public boolean has(UUID key) {
+        return server.inTransaction(() -> users.find(key.toString()) != null);
+    }
+
+    @Override
     public FoundUsers search(UserSearch asked) {
         return server.inTransaction(() -> {
             SearchCond condition = SearchCondConverter.convert(conditions, asked.fiql());
@@ -178,6 +183,11 @@ public final class ServerUsers implements UserStore {
             found.getUDynMembership().setFIQLCond(group.condition());
             return groups.saveAndRefreshDynMemberships(found);
         });
+    }
+
+    @Override
+    public void forget() {
+        server.evict();
     }
 
     @Override

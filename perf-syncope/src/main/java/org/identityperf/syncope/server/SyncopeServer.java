@@ -13,6 +13,7 @@ import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
 import org.apache.syncope.core.spring.ApplicationContextProvider;
 import org.apache.syncope.core.spring.security.AuthContextUtils;
 import org.identityperf.probe.address.Address;
+import org.identityperf.syncope.store.Shape;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -72,7 +73,20 @@ public final class SyncopeServer implements AutoCloseable {
     /** What is on the class path, such as {@code Syncope 3.0.0 JPA}. */
     public static String version() {
         return "Syncope " + StartupDomainLoader.class.getPackage().getImplementationVersion() + ' '
-                + Flavour.here().title();
+                + Flavour.here();
+    }
+
+    /**
+     * This server, if it keeps users in tables of that shape.
+     *
+     * @throws IllegalStateException if the class path holds the other flavour
+     */
+    public SyncopeServer requireShape(Shape shape) {
+        if (flavour.shape() != shape) {
+            throw new IllegalStateException(version() + " keeps users as " + flavour.shape() + ", not as " + shape
+                    + ": each flavour needs a class path of its own");
+        }
+        return this;
     }
 
     /** A part of the server, by its type. */

@@ -18,30 +18,27 @@ import org.identityperf.syncope.shape.Condition.Comparison;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
-import org.identityperf.syncope.store.UserStore;
 
 /** The operations on the JSONB tables in one statement each: the least that gives the same result. */
-public final class JsonbFloor implements UserStore {
+public final class JsonbFloor extends ConnectedUsers {
 
     private static final String PARTS = "username, plainattrs,"
             + " ARRAY(SELECT m.id || ' ' || m.group_id FROM umembership m WHERE m.user_id = u.id),"
             + " ARRAY(SELECT d.group_id FROM udyngroupmembers d WHERE d.any_id = u.id::bpchar)";
 
-    private final Connections connections;
     private final JsonbSearch searches = new JsonbSearch(SearchForm.PATH_OPERATOR);
 
-    private JsonbFloor(Connections connections) {
-        this.connections = connections;
+    private JsonbFloor(Address address) throws SQLException {
+        super(address);
     }
 
     /**
      * Opens the store.
      *
-     * @param count of connections: how many operations may be under way at once
      * @throws SQLException if the database can't be reached
      */
-    public static JsonbFloor open(Address address, int count) throws SQLException {
-        return new JsonbFloor(Connections.open(address, count));
+    public static JsonbFloor open(Address address) throws SQLException {
+        return new JsonbFloor(address);
     }
 
     @Override
@@ -65,7 +62,7 @@ public final class JsonbFloor implements UserStore {
     @Override
     public StoredUser read(UUID key) {
         List<StoredUser> found = new ArrayList<>();
-        connections.read(
+        read(
                 Sql.of("SELECT 0, id, " + PARTS + " FROM syncopeuser u WHERE id = ?", key.toString()),
                 row -> found.add(user(row)));
         return found.stream().findFirst().orElseThrow(() -> new IllegalStateException("there is no user " + key));
@@ -93,7 +90,7 @@ public final class JsonbFloor implements UserStore {
     public FoundUsers search(UserSearch search) {
         List<StoredUser> page = new ArrayList<>();
         long[] total = new long[1];
-        connections.read(
+        read(
                 Sql.of("WITH found AS (")
                         .then(searches.countedPage(Condition.of(search), UserSearch.PAGE))
                         .then(") SELECT total, id, " + PARTS
@@ -133,7 +130,7 @@ public final class JsonbFloor implements UserStore {
 
     private void changed(Sql sql, String otherwise) {
         List<String> keys = new ArrayList<>();
-        connections.read(sql, row -> keys.add(row.getString(1)));
+        read(sql, row -> keys.add(row.getString(1)));
         if (keys.isEmpty()) {
             throw new IllegalStateException(otherwise);
         }
@@ -141,7 +138,7 @@ public final class JsonbFloor implements UserStore {
 
     @Override
     public void delete(UUID key) {
-        connections.write(Sql.of("WITH ")
+        write(Sql.of("WITH ")
                 .then(FloorMembers.leave(key))
                 .then(" DELETE FROM syncopeuser WHERE id = ?", key.toString()));
     }
@@ -151,12 +148,7 @@ public final class JsonbFloor implements UserStore {
     public void save(DynamicGroup group) {
         Condition members =
                 new Compared(Schema.USER_TYPE, Comparison.EQUAL, group.type().value());
-        connections.write(FloorMembers.save(
+        write(FloorMembers.save(
                 group, Sql.of("SELECT id FROM syncopeuser WHERE ").then(searches.where(members))));
-    }
-
-    @Override
-    public void close() {
-        connections.close();
     }
 }

@@ -3,7 +3,6 @@ package org.identityperf.syncope.shape;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.load.UserLoad;
 import org.identityperf.syncope.load.UserRows;
 
@@ -15,7 +14,7 @@ public final class JsonbLoad extends UserLoad {
         super(
                 address,
                 users,
-                new Population(seed),
+                seed,
                 List.of(List.of(JsonbRows.USERS), List.of(UserRows.MEMBERSHIPS)),
                 progress);
     }

@@ -21,10 +21,9 @@ import org.identityperf.syncope.shape.Condition.Comparison;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
-import org.identityperf.syncope.store.UserStore;
 
 /** The operations on the tables of standard JPA in one statement each: the least that gives the same result. */
-public final class RowFloor implements UserStore {
+public final class RowFloor extends ConnectedUsers {
 
     // Any seed will do, as long as no key of a loaded row is drawn again.
     private static final long SEED_OF_KEYS = 20_190_415;
@@ -43,21 +42,19 @@ public final class RowFloor implements UserStore {
                     + " UNION ALL SELECT f.total, f.place, f.id, f.username, NULL, NULL, NULL, d.group_id"
                     + " FROM found f JOIN udyngroupmembers d ON d.any_id = f.id::bpchar ORDER BY place";
 
-    private final Connections connections;
     private final List<UserTable> tables = new AttributeRows(SEED_OF_KEYS).tables();
 
-    private RowFloor(Connections connections) {
-        this.connections = connections;
+    private RowFloor(Address address) throws SQLException {
+        super(address);
     }
 
     /**
      * Opens the store.
      *
-     * @param count of connections: how many operations may be under way at once
      * @throws SQLException if the database can't be reached
      */
-    public static RowFloor open(Address address, int count) throws SQLException {
-        return new RowFloor(Connections.open(address, count));
+    public static RowFloor open(Address address) throws SQLException {
+        return new RowFloor(address);
     }
 
     /** Keys are checked when the statement ends, so the order of its parts does not matter. */
@@ -69,7 +66,7 @@ public final class RowFloor implements UserStore {
                     .then(BoundRows.insert(table, user))
                     .then("), ");
         }
-        connections.write(
+        write(
                 create.then("u (id) AS (VALUES (?)) ", user.key().toString()).then(FloorMembers.enterDynamic(user)));
     }
 
@@ -91,7 +88,7 @@ public final class RowFloor implements UserStore {
     private FoundUsers found(Sql users) {
         Map<String, PartialUser> page = new LinkedHashMap<>();
         long[] total = new long[1];
-        connections.read(Sql.of("WITH found AS (").then(users).then(") " + PARTS), row -> {
+        read(Sql.of("WITH found AS (").then(users).then(") " + PARTS), row -> {
             total[0] = row.getLong(1);
             take(page.computeIfAbsent(row.getString(3), PartialUser::new), row);
         });
@@ -124,7 +121,7 @@ public final class RowFloor implements UserStore {
                 key.toString(),
                 schema.key(),
                 FloorMembers.condition(Attribute.of(schema, value), value));
-        int changed = connections.write(Sql.of(
+        int changed = write(Sql.of(
                         "WITH a AS (SELECT id FROM uplainattr WHERE owner_id = ? AND schema_id = ?"
                                 + " AND membership_id IS NULL),"
                                 + " old AS (DELETE FROM " + table + " WHERE attribute_id IN (SELECT id FROM a)),"
@@ -149,7 +146,7 @@ public final class RowFloor implements UserStore {
     @Override
     public void delete(UUID key) {
         String owner = key.toString();
-        connections.write(Sql.of(
+        write(Sql.of(
                         "WITH a AS (DELETE FROM uplainattr WHERE owner_id = ? RETURNING id),"
                                 + " v AS (DELETE FROM uplainattrvalue WHERE attribute_id IN (SELECT id FROM uplainattr WHERE owner_id = ?)),"
                                 + " q AS (DELETE FROM uplainattruniquevalue WHERE attribute_id IN"
@@ -164,14 +161,9 @@ public final class RowFloor implements UserStore {
     /** The type of a user is one of a list, so that a condition without regard to case is an equality with one of it. */
     @Override
     public void save(DynamicGroup group) {
-        connections.write(FloorMembers.save(
+        write(FloorMembers.save(
                 group,
                 RowSearch.keys(new Compared(
                         Schema.USER_TYPE, Comparison.EQUAL, group.type().value()))));
-    }
-
-    @Override
-    public void close() {
-        connections.close();
     }
 }

@@ -1,7 +1,5 @@
 package org.identityperf.syncope.shape;
 
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,23 +11,20 @@ final class StoredDocuments {
     private StoredDocuments() {}
 
     /** The users with these keys, in their order; one that is not there is left out. */
-    static List<StoredUser> read(Connection connection, List<String> keys) throws SQLException {
+    static List<StoredUser> read(ConnectedUsers store, List<String> keys) {
         Map<String, PartialUser> users = new LinkedHashMap<>();
         keys.forEach(key -> users.put(key, new PartialUser(key)));
         Object binds = keys.toArray(String[]::new);
-        Connections.read(
-                connection,
+        store.read(
                 Sql.of("SELECT id, username, plainattrs FROM syncopeuser WHERE id = ANY (?::varchar[])", binds),
                 row -> {
                     users.get(row.getString(1)).username(row.getString(2));
                     users.get(row.getString(1)).document(row.getString(3));
                 });
-        Connections.read(
-                connection,
+        store.read(
                 Sql.of("SELECT user_id, id, group_id FROM umembership WHERE user_id = ANY (?::varchar[])", binds),
                 row -> users.get(row.getString(1)).membership(row.getString(2), row.getString(3)));
-        Connections.read(
-                connection,
+        store.read(
                 Sql.of("SELECT any_id, group_id FROM udyngroupmembers WHERE any_id = ANY (?::bpchar[])", binds),
                 row -> users.get(row.getString(1)).dynamicGroup(row.getString(2)));
         return users.values().stream()

@@ -1,5 +1,6 @@
 package org.identityperf.syncope.store;
 
+import java.util.stream.LongStream;
 import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
@@ -47,6 +48,18 @@ public record UserSearch(SearchKind kind, String first, String second) {
     /** The condition in FIQL. */
     public String fiql() {
         return kind.fiql(first, second);
+    }
+
+    /** How many of the first users it must find. */
+    public long total(Population population, long users) {
+        return switch (kind) {
+            case OR, AND, EQUALITY -> 1;
+            case PREFIX, RANGE -> LongStream.range(0, users)
+                    .mapToObj(population::user)
+                    .filter(this::finds)
+                    .count();
+            case MEMBERSHIP -> users;
+        };
     }
 
     /** Whether this user is to be found. */

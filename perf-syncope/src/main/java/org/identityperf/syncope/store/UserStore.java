@@ -6,8 +6,8 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * The measured operations on users, whoever does them and in whatever tables. Each call is a transaction of its own; all
- * may be called by several threads at once.
+ * The measured operations on users, whoever does them and in whatever tables. Each call is a transaction of its own. A
+ * store is for one thread.
  *
  * <p>Whoever changes a user also keeps up the members of all dynamic groups that there are.
  */
@@ -23,6 +23,9 @@ public interface UserStore extends AutoCloseable {
      */
     StoredUser read(UUID key);
 
+    /** Whether a user with that key is there. */
+    boolean has(UUID key);
+
     /** Finds users: counts all that match and reads everything about those of the first page, in order. */
     FoundUsers search(UserSearch search);
 
@@ -31,6 +34,11 @@ public interface UserStore extends AutoCloseable {
 
     /** Removes a user with all that belongs to it. */
     void delete(UUID key);
+
+    /** Forgets what it keeps of the database beside it, as after a restart. */
+    default void forget() {
+        // Who keeps nothing has nothing to forget.
+    }
 
     /** Saves a dynamic group that is there: its members are found anew. */
     void save(DynamicGroup group);
