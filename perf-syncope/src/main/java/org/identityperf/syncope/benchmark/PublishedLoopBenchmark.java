@@ -53,8 +53,7 @@ public class PublishedLoopBenchmark {
                     .total();
             boolean whole = users.read(user.key()).equals(stored(user));
             users.update(user.key(), Schema.EMAIL, EMAIL);
-            String email =
-                    users.read(user.key()).attributes().get(Schema.EMAIL).get(0);
+            String email = users.read(user.key()).attributes().get(Schema.EMAIL).get(0);
             users.delete(user.key());
             return found == 1 && whole && email.equals(EMAIL);
         }
@@ -69,10 +68,32 @@ public class PublishedLoopBenchmark {
     @State(Scope.Thread)
     public static class Server extends Guests implements OnServer {}
 
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Guests implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Guests implements OnFloor {}
+
     /** The real server. */
     @Benchmark
     @OperationsPerInvocation(Guests.REQUESTS)
     public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(Guests.REQUESTS)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(Guests.REQUESTS)
+    public int floor(Floor asked) {
         return asked.all();
     }
 }

@@ -32,8 +32,7 @@ public class UserLoad {
      *
      * @param byThread the tables that each thread fills, in their order
      */
-    protected UserLoad(
-            Address address, long users, long seed, List<List<UserTable>> byThread, Progress progress) {
+    protected UserLoad(Address address, long users, long seed, List<List<UserTable>> byThread, Progress progress) {
         this.address = address;
         this.users = users;
         this.seed = seed;

@@ -72,8 +72,7 @@ public final class SyncopeServer implements AutoCloseable {
 
     /** What is on the class path, such as {@code Syncope 3.0.0 JPA}. */
     public static String version() {
-        return "Syncope " + StartupDomainLoader.class.getPackage().getImplementationVersion() + ' '
-                + Flavour.here();
+        return "Syncope " + StartupDomainLoader.class.getPackage().getImplementationVersion() + ' ' + Flavour.here();
     }
 
     /**

@@ -11,11 +11,6 @@ public final class JsonbLoad extends UserLoad {
 
     /** The first so many users of that seed. */
     public JsonbLoad(Address address, long users, long seed, Progress progress) {
-        super(
-                address,
-                users,
-                seed,
-                List.of(List.of(JsonbRows.USERS), List.of(UserRows.MEMBERSHIPS)),
-                progress);
+        super(address, users, seed, List.of(List.of(JsonbRows.USERS), List.of(UserRows.MEMBERSHIPS)), progress);
     }
 }

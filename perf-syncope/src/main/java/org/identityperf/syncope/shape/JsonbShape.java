@@ -73,8 +73,7 @@ public final class JsonbShape extends ConnectedUsers {
 
     @Override
     public StoredUser read(UUID key) {
-        return inTransaction(() -> StoredDocuments.read(this, List.of(key.toString())))
-                .stream()
+        return inTransaction(() -> StoredDocuments.read(this, List.of(key.toString()))).stream()
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("there is no user " + key));
     }
@@ -83,8 +82,7 @@ public final class JsonbShape extends ConnectedUsers {
     public FoundUsers search(UserSearch search) {
         Condition condition = Condition.of(search);
         return inTransaction(() -> {
-            long total =
-                    Long.parseLong(texts(searches.count(condition)).get(0));
+            long total = Long.parseLong(texts(searches.count(condition)).get(0));
             List<String> keys = texts(searches.page(condition, UserSearch.PAGE));
             return new FoundUsers(total, StoredDocuments.read(this, keys));
         });
@@ -94,8 +92,8 @@ public final class JsonbShape extends ConnectedUsers {
     public void update(UUID key, Schema schema, String value) {
         inTransaction(() -> {
             List<Entry> entries = new ArrayList<>();
-            for (String document : texts(
-                    Sql.of("SELECT plainattrs FROM syncopeuser WHERE id = ? FOR UPDATE", key.toString()))) {
+            for (String document :
+                    texts(Sql.of("SELECT plainattrs FROM syncopeuser WHERE id = ? FOR UPDATE", key.toString()))) {
                 entries.addAll(UserDocument.read(document));
             }
             Attribute changed = Attribute.of(schema, value);
@@ -111,14 +109,13 @@ public final class JsonbShape extends ConnectedUsers {
                 throw new IllegalStateException("there is no user " + key + " with an attribute " + schema.key());
             }
             requireUnique(key, own);
-            write(
-                    Sql.of(
-                            "UPDATE syncopeuser SET plainattrs = ?::jsonb, lastchangedate = ?, lastmodifier = ?"
-                                    + " WHERE id = ?",
-                            UserDocument.write(entries),
-                            OffsetDateTime.now(),
-                            Population.ADMIN,
-                            key.toString()));
+            write(Sql.of(
+                    "UPDATE syncopeuser SET plainattrs = ?::jsonb, lastchangedate = ?, lastmodifier = ?"
+                            + " WHERE id = ?",
+                    UserDocument.write(entries),
+                    OffsetDateTime.now(),
+                    Population.ADMIN,
+                    key.toString()));
             members.refresh(key, own);
             return null;
         });

@@ -66,8 +66,7 @@ public final class RowFloor extends ConnectedUsers {
                     .then(BoundRows.insert(table, user))
                     .then("), ");
         }
-        write(
-                create.then("u (id) AS (VALUES (?)) ", user.key().toString()).then(FloorMembers.enterDynamic(user)));
+        write(create.then("u (id) AS (VALUES (?)) ", user.key().toString()).then(FloorMembers.enterDynamic(user)));
     }
 
     @Override

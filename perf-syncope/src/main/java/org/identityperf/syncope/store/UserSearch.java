@@ -54,10 +54,11 @@ public record UserSearch(SearchKind kind, String first, String second) {
     public long total(Population population, long users) {
         return switch (kind) {
             case OR, AND, EQUALITY -> 1;
-            case PREFIX, RANGE -> LongStream.range(0, users)
-                    .mapToObj(population::user)
-                    .filter(this::finds)
-                    .count();
+            case PREFIX, RANGE ->
+                LongStream.range(0, users)
+                        .mapToObj(population::user)
+                        .filter(this::finds)
+                        .count();
             case MEMBERSHIP -> users;
         };
     }
