@@ -69,7 +69,7 @@ public final class SyncopeSchema implements Dataset {
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) {
         progress.begin("schema", 1);
-        try (SyncopeServer server = SyncopeServer.on(database)) {
+        try (SyncopeServer server = SyncopeServer.create(database)) {
             server.inTransaction(() -> types(server));
             server.inTransaction(() -> groups(server));
         }
