@@ -65,10 +65,32 @@ public class CreateUserBenchmark {
     @State(Scope.Thread)
     public static class Server extends NewUsers implements OnServer {}
 
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends NewUsers implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends NewUsers implements OnFloor {}
+
     /** The real server. */
     @Benchmark
     @OperationsPerInvocation(UserState.LENGTH)
     public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int floor(Floor asked) {
         return asked.all();
     }
 }

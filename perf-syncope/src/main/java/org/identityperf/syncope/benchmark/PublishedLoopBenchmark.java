@@ -68,10 +68,32 @@ public class PublishedLoopBenchmark {
     @State(Scope.Thread)
     public static class Server extends Guests implements OnServer {}
 
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Guests implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Guests implements OnFloor {}
+
     /** The real server. */
     @Benchmark
     @OperationsPerInvocation(Guests.REQUESTS)
     public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(Guests.REQUESTS)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(Guests.REQUESTS)
+    public int floor(Floor asked) {
         return asked.all();
     }
 }

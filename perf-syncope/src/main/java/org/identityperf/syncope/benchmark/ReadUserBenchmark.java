@@ -37,21 +37,9 @@ public class ReadUserBenchmark {
     @State(Scope.Thread)
     public abstract static class Present extends UserState<SyncopeUser> {
 
-        /** What the cache holds. */
-        @Param
-        public Cache cache;
-
         @Override
         SyncopeUser ask(int i) {
             return present(i);
-        }
-
-        @Override
-        void prepare() {
-            if (cache == Cache.COLD) {
-                store().forget();
-                store().read(present(LENGTH).key());
-            }
         }
 
         @Override
@@ -62,12 +50,47 @@ public class ReadUserBenchmark {
 
     /** Syncope itself. */
     @State(Scope.Thread)
-    public static class Server extends Present implements OnServer {}
+    public static class Server extends Present implements OnServer {
+
+        /** What the cache holds. */
+        @Param
+        public Cache cache;
+
+        @Override
+        void prepare() {
+            if (cache == Cache.COLD) {
+                store().forget();
+                store().read(present(LENGTH).key());
+            }
+        }
+    }
+
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Present implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Present implements OnFloor {}
 
     /** The real server. */
     @Benchmark
     @OperationsPerInvocation(UserState.LENGTH)
     public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int floor(Floor asked) {
         return asked.all();
     }
 }

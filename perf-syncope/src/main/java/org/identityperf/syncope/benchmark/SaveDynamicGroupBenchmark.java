@@ -61,10 +61,32 @@ public class SaveDynamicGroupBenchmark {
     @State(Scope.Thread)
     public static class Server extends Groups implements OnServer {}
 
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Groups implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Groups implements OnFloor {}
+
     /** The real server. */
     @Benchmark
     @OperationsPerInvocation(Groups.LENGTH)
     public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(Groups.LENGTH)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(Groups.LENGTH)
+    public int floor(Floor asked) {
         return asked.all();
     }
 }

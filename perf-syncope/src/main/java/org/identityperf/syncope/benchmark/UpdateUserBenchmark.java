@@ -71,10 +71,32 @@ public class UpdateUserBenchmark {
     @State(Scope.Thread)
     public static class Server extends Changing implements OnServer {}
 
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Changing implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Changing implements OnFloor {}
+
     /** The real server. */
     @Benchmark
     @OperationsPerInvocation(UserState.LENGTH)
     public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int floor(Floor asked) {
         return asked.all();
     }
 }

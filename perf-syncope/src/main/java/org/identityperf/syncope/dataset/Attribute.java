@@ -16,7 +16,7 @@ public record Attribute(Schema schema, List<String> values) {
         }
     }
 
-    static Attribute of(Schema schema, String... values) {
+    public static Attribute of(Schema schema, String... values) {
         return new Attribute(schema, List.of(values));
     }
 }

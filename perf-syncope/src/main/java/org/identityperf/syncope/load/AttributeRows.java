@@ -17,11 +17,10 @@ import org.identityperf.syncope.dataset.SyncopeUser;
  * The rows of a user as Syncope with standard JPA writes them: one in {@code syncopeuser}, one for each membership, and
  * for each attribute one with one more for each of its values, forty in all.
  */
-final class AttributeRows {
+public final class AttributeRows {
 
     // More than a user has attributes or values.
     private static final int KEYS_OF_USER = 32;
-    private static final String REALM = Population.REALM.toString();
 
     private enum Drawn {
         ATTRIBUTE,
@@ -34,25 +33,49 @@ final class AttributeRows {
     private final SeededNumbers keys;
 
     /** @param seed decides the keys of attributes and values */
-    AttributeRows(long seed) {
+    public AttributeRows(long seed) {
         this.keys = new SeededNumbers(seed);
     }
 
-    /** Writes the rows that a user has in one table. */
-    void write(AttributeTable table, SyncopeUser user, Supplier<Row> next) {
-        switch (table) {
-            case USERS -> user(user, next.get());
-            case MEMBERSHIPS -> user.memberships().forEach(membership -> membership(user, membership, next.get()));
-            case ATTRIBUTES -> held(user).forEach(held -> attribute(user, held, next.get()));
-            case VALUES ->
-                held(user).stream()
+    /** All tables of a user, in an order in which no row refers to a later one. */
+    public List<UserTable> tables() {
+        return List.of(users(), UserRows.MEMBERSHIPS, attributes(), values(), uniqueValues());
+    }
+
+    UserTable users() {
+        return new UserTable(
+                "syncopeuser",
+                UserRows.COLUMNS,
+                1,
+                (user, next) -> UserRows.user(user, next.get()).end());
+    }
+
+    UserTable attributes() {
+        return new UserTable(
+                "uplainattr",
+                List.of("id", "owner_id", "schema_id", "membership_id"),
+                18,
+                (user, next) -> held(user).forEach(held -> attribute(user, held, next.get())));
+    }
+
+    UserTable values() {
+        return new UserTable(
+                "uplainattrvalue",
+                List.of("id", "datevalue", "stringvalue", "attribute_id"),
+                15,
+                (user, next) -> held(user).stream()
                         .filter(held -> !held.attribute().schema().unique())
-                        .forEach(held -> values(user, held, next));
-            case UNIQUE_VALUES ->
-                held(user).stream()
+                        .forEach(held -> values(user, held, next)));
+    }
+
+    UserTable uniqueValues() {
+        return new UserTable(
+                "uplainattruniquevalue",
+                List.of("id", "longvalue", "stringvalue", "attribute_id", "schema_id"),
+                4,
+                (user, next) -> held(user).stream()
                         .filter(held -> held.attribute().schema().unique())
-                        .forEach(held -> uniqueValue(user, held, next.get()));
-        }
+                        .forEach(held -> uniqueValue(user, held, next.get())));
     }
 
     private List<Held> held(SyncopeUser user) {
@@ -71,29 +94,6 @@ final class AttributeRows {
         return all;
     }
 
-    private static void user(SyncopeUser user, Row row) {
-        row.text(user.key().toString())
-                .time(Population.CREATED)
-                .text(Population.ADMIN)
-                .time(Population.CREATED)
-                .text(Population.ADMIN)
-                .text(Population.STATUS)
-                .text("SHA256")
-                .number(0)
-                .text(Population.STORED_PASSWORD)
-                .number(0)
-                .text(user.username())
-                .text(REALM)
-                .end();
-    }
-
-    private static void membership(SyncopeUser user, Membership membership, Row row) {
-        row.text(membership.key().toString())
-                .text(user.key().toString())
-                .text(membership.group().key().toString())
-                .end();
-    }
-
     private static void attribute(SyncopeUser user, Held held, Row row) {
         row.text(held.key())
                 .text(user.key().toString())
@@ -104,7 +104,7 @@ final class AttributeRows {
         row.end();
     }
 
-    private void values(SyncopeUser user, Held held, Supplier<Row> next) {
+    private void values(SyncopeUser user, Held held, Supplier<? extends Row> next) {
         List<String> values = held.attribute().values();
         for (int i = 0; i < values.size(); i++) {
             Row row = next.get().text(key(Drawn.VALUE, user, held.firstValue() + i));

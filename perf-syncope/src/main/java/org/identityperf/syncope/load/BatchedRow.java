@@ -61,6 +61,11 @@ final class BatchedRow implements Row {
     }
 
     @Override
+    public Row json(CharSequence value) {
+        return next(index -> insert.setObject(index, value.toString(), Types.OTHER));
+    }
+
+    @Override
     public Row nothing() {
         return next(index -> insert.setNull(index, Types.NULL));
     }

@@ -35,6 +35,12 @@ record CopiedRow(CopyRow row) implements Row {
     }
 
     @Override
+    public Row json(CharSequence value) {
+        row.jsonb(value);
+        return this;
+    }
+
+    @Override
     public Row nothing() {
         row.nul();
         return this;

@@ -3,7 +3,7 @@ package org.identityperf.syncope.load;
 import java.time.Instant;
 
 /** Takes one row, field by field in the order of the columns, in whatever way rows get into the store. */
-interface Row {
+public interface Row {
 
     Row text(CharSequence value);
 
@@ -15,6 +15,9 @@ interface Row {
 
     /** A field of a column of timestamps with time zone. */
     Row time(Instant value);
+
+    /** A field of a JSONB column. */
+    Row json(CharSequence value);
 
     /** A field without a value. */
     Row nothing();

@@ -6,8 +6,8 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * The measured operations on users, whoever does them and in whatever tables. Each call is a transaction of its own; all
- * may be called by several threads at once.
+ * The measured operations on users, whoever does them and in whatever tables. Each call is a transaction of its own. A
+ * store is for one thread.
  *
  * <p>Whoever changes a user also keeps up the members of all dynamic groups that there are.
  */
