@@ -145,7 +145,7 @@ public final class JsonbFloor extends ConnectedUsers {
                         + DynamicCondition.OPERATOR + "' || (v ->> 'stringValue')) FROM u,"
                         + " jsonb_array_elements(plainattrs) a, jsonb_array_elements(a -> 'values') v"
                         + " WHERE NOT a ?? 'membership'), ")
-                .then(FloorMembers.refresh(key, Sql.of("SELECT * FROM held")))
+                .then(FloorMembers.refresh(Sql.of("SELECT * FROM held")))
                 .then(" SELECT id FROM u");
         changed(
                 update,
