@@ -10,6 +10,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.CountKey;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
@@ -38,8 +40,7 @@ final class Workplace implements AutoCloseable {
     }
 
     /** Starts the stores that can run here, has every dataset sealed and makes a place with it for each benchmark. */
-    static Workplace prepare(
-            Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console)
+    static Workplace prepare(Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console)
             throws IOException {
         Cache cache = Cache.at(settings.cache());
         OpenStores stores = OpenStores.of(matrix.stores(), settings, cache, console::say);
@@ -101,8 +102,18 @@ final class Workplace implements AutoCloseable {
         return matrix;
     }
 
-    /** Under which conditions a cell's counts must be the same again. */
-    CountKey countKey(Cell cell) {
+    /** What was counted in a run, by the conditions under which it must be counted again. */
+    Map<CountKey, Measurement> counted(RunResult run) {
+        Map<CountKey, Measurement> counted = new LinkedHashMap<>();
+        for (Measurement measurement : run.measurements()) {
+            if (!measurement.counters().isEmpty()) {
+                counted.put(countKey(measurement.cell()), measurement);
+            }
+        }
+        return counted;
+    }
+
+    private CountKey countKey(Cell cell) {
         SortedMap<Store, SealedDataset> needed = datasets.get(cell);
         return new CountKey(
                 cell,
