@@ -4,9 +4,9 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,18 +39,14 @@ public final class CassandraSession {
         if (!keyspace.isEmpty()) {
             builder.withKeyspace(keyspace);
         }
-        for (String host : address.hosts()) {
-            int colon = host.lastIndexOf(':');
-            builder.addContactPoint(
-                    new InetSocketAddress(host.substring(0, colon), Integer.parseInt(host.substring(colon + 1))));
-        }
-        return builder.withConfigLoader(config(keyspace))
+        address.hosts().forEach(host -> builder.addContactPoint(WayToNode.host(host)));
+        return builder.withConfigLoader(config(keyspace, WayToNode.in(address)))
                 .withLocalDatacenter(option(address, "datacenter"))
                 .withAuthCredentials(address.user(), address.password())
                 .build();
     }
 
-    private static DriverConfigLoader config(String keyspace) {
+    private static DriverConfigLoader config(String keyspace, List<String> ways) {
         return DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                 .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, true)
@@ -60,6 +56,8 @@ public final class CassandraSession {
                 // A token's replicas are known by the schema of the keyspace; those of others would only cost time.
                 .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, !keyspace.isEmpty())
                 .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(keyspace))
+                .withClass(DefaultDriverOption.ADDRESS_TRANSLATOR_CLASS, WayToNode.class)
+                .withStringList(WayToNode.WAYS, ways)
                 // Two seconds by default, and at 0 the driver stumbles over its own end.
                 .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS")
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 50)
@@ -86,12 +84,16 @@ public final class CassandraSession {
      * @throws IllegalArgumentException if it is missing
      */
     public static String option(Address address, String name) {
+        return find(address, name)
+                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
+                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+    }
+
+    static Optional<String> find(Address address, String name) {
         return OPTION.matcher(address.url())
                 .results()
                 .filter(option -> option.group(1).equals(name))
                 .map(option -> option.group(2))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
-                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+                .findFirst();
     }
 }

@@ -56,7 +56,7 @@ public final class Route implements AutoCloseable {
             throw new IllegalArgumentException("this route leads to " + proxies.size() + " hosts, but " + direct.url()
                     + " names " + direct.hosts().size());
         }
-        return direct.at(hosts());
+        return direct.through(hosts());
     }
 
     /** Has the network fail, until it is restored or fails in another way. */
