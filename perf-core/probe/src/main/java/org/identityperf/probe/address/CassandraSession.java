@@ -1,12 +1,19 @@
 package org.identityperf.probe.address;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +28,8 @@ public final class CassandraSession {
 
     /** Long, because a store that loads on two busy cores may pause; what fails at last fails clearly. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final long MILLIS_BETWEEN_QUESTIONS = 10;
 
     private CassandraSession() {}
 
@@ -44,6 +53,42 @@ public final class CassandraSession {
                 .withLocalDatacenter(option(address, "datacenter"))
                 .withAuthCredentials(address.user(), address.password())
                 .build();
+    }
+
+    /**
+     * Changes the schema; returns when every node knows it. The driver by itself asks one node, which may have heard of
+     * the change as little as those that it asks about.
+     *
+     * @throws com.datastax.oss.driver.api.core.DriverException if the store refuses it
+     * @throws IllegalStateException if the nodes do not agree in time
+     */
+    public static void define(CqlSession session, String change) throws InterruptedException {
+        session.execute(change);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!agreed(session)) {
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("the nodes of Cassandra do not agree on their schema within "
+                        + PATIENCE.toSeconds() + " s after " + change);
+            }
+            TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_QUESTIONS);
+        }
+    }
+
+    private static boolean agreed(CqlSession session) {
+        List<Node> nodes = session.getMetadata().getNodes().values().stream()
+                .filter(node -> node.getState() == NodeState.UP && node.getDistance() != NodeDistance.IGNORED)
+                .toList();
+        try {
+            return nodes.stream().map(node -> schema(session, node)).distinct().count() <= 1;
+        } catch (AllNodesFailedException e) {
+            // It is about to be known as down.
+            return false;
+        }
+    }
+
+    private static UUID schema(CqlSession session, Node node) {
+        SimpleStatement version = SimpleStatement.newInstance("SELECT schema_version FROM system.local");
+        return session.execute(version.setNode(node)).one().getUuid(0);
     }
 
     private static DriverConfigLoader config(String keyspace, List<String> ways) {

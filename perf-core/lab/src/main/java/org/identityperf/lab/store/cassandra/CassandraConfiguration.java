@@ -51,6 +51,9 @@ final class CassandraConfiguration {
                     OPENED.stream())
             .toList();
 
+    /** Beside {@link #JVM} where a node joins others, which may be too busy to answer it at once. */
+    static final String AMONG_OTHERS = "-Dcassandra.ring_delay_ms=30000";
+
     /** To standard error, which is the log. */
     static final String LOGGING = """
             <configuration>

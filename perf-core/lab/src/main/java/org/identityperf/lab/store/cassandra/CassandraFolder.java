@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.StoreException;
@@ -17,7 +19,7 @@ import org.identityperf.lab.store.cache.WholeFolder;
  */
 record CassandraFolder(Path folder) {
 
-    private static final long NEW_BYTES = 200_000_000;
+    static final long NEW_BYTES = 200_000_000;
 
     Path data() {
         return folder.resolve("node");
@@ -52,13 +54,23 @@ record CassandraFolder(Path folder) {
         Path place = place(cache);
         WholeFolder.make(place, partial -> {
             cache.require(NEW_BYTES, "a new Cassandra data folder");
-            CassandraFolder made = new CassandraFolder(partial);
-            Files.createDirectory(made.data());
-            Files.writeString(made.version(), CassandraJars.VERSION + '\n');
+            new CassandraFolder(partial).initialise();
         });
         CassandraFolder folder = new CassandraFolder(place);
         folder.requireOurs();
         return folder;
+    }
+
+    /** The folders of a cluster's nodes inside another, for {@link WholeFolder}. */
+    static List<CassandraFolder> inside(Path cluster, int nodes) {
+        return IntStream.rangeClosed(1, nodes)
+                .mapToObj(node -> new CassandraFolder(cluster.resolve("node-" + node)))
+                .toList();
+    }
+
+    void initialise() throws IOException {
+        Files.createDirectories(data());
+        Files.writeString(version(), CassandraJars.VERSION + '\n');
     }
 
     /** Removes the rows of what was never sealed, with the server stopped: on a full disk it could not even start. */
@@ -75,7 +87,7 @@ record CassandraFolder(Path folder) {
         }
     }
 
-    private void requireOurs() {
+    void requireOurs() {
         try {
             String found =
                     Files.isRegularFile(version()) ? Files.readString(version()).strip() : "none";

@@ -22,25 +22,24 @@ final class CassandraProgram implements Program {
     private final Path java;
     private final List<Path> classPath;
     private final CassandraFolder folder;
-    private final String host;
-    private final Optional<String> seed;
+    private final NodePlace place;
     private final String password;
     private volatile Node node;
+    private boolean launched;
 
-    /**
-     * @param java the folder of its JDK
-     * @param host its own address on the loopback interface
-     * @param seed host and storage port of a node that runs already; none for the first
-     */
-    CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, String host, Optional<String> seed) {
+    /** @param java the folder of its JDK */
+    CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, NodePlace place, String password) {
         this.java = java;
         this.classPath = classPath;
         this.folder = folder;
-        this.host = host;
-        this.seed = seed;
+        this.place = place;
+        this.password = password;
+    }
+
+    static String randomPassword() {
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);
-        this.password = HexFormat.of().formatHex(random);
+        return HexFormat.of().formatHex(random);
     }
 
     @Override
@@ -69,14 +68,15 @@ final class CassandraProgram implements Program {
 
     @Override
     public Process launch(int port) throws IOException {
-        folder.removeUnsealed();
-        int storagePort = ServerProcess.freePort();
-        Files.writeString(
-                folder.configuration(),
-                CassandraConfiguration.yaml(host, host, port, storagePort, seed.orElse(host + ':' + storagePort)));
+        if (!launched) {
+            folder.removeUnsealed();
+            launched = true;
+        }
+        Files.writeString(folder.configuration(), yaml(port));
         Files.writeString(folder.logging(), CassandraConfiguration.LOGGING);
         List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
         command.addAll(CassandraConfiguration.JVM);
+        place.seed().ifPresent(others -> command.add(CassandraConfiguration.AMONG_OTHERS));
         command.add(storage());
         command.add("-XX:ErrorFile=" + log().resolveSibling("crash.log"));
         command.add("-Dcassandra.config=" + folder.configuration().toUri());
@@ -94,13 +94,29 @@ final class CassandraProgram implements Program {
         return process;
     }
 
+    private String yaml(int free) throws IOException {
+        String host = place.host();
+        int clients = place.port().orElse(free);
+        int nodes = place.port().isPresent() ? clients + 1 : ServerProcess.freePort();
+        String yaml = CassandraConfiguration.yaml(
+                host, host, clients, nodes, place.seed().orElse(host + ':' + nodes));
+        return yaml
+                + place.token()
+                        .map(token -> "initial_token: \"" + token + "\"\n")
+                        .orElse("");
+    }
+
+    NodePlace place() {
+        return place;
+    }
+
     /** Its files, while it runs. */
-    Storage storageOfNode() {
+    Node storageOfNode() {
         return node;
     }
 
     Address admin(int port) {
-        return admin(host, port, password);
+        return admin(place.host(), place.port().orElse(port), password);
     }
 
     /** A node as its only role, in no keyspace. */

@@ -80,7 +80,8 @@ public final class EmbeddedCassandra implements RunningStore {
         CqlSession session = null;
         try {
             CassandraFolder folder = CassandraFolder.in(cache);
-            CassandraProgram program = new CassandraProgram(java, classPath, folder, HOST, Optional.empty());
+            CassandraProgram program =
+                    new CassandraProgram(java, classPath, folder, NodePlace.alone(), CassandraProgram.randomPassword());
             process = ServerProcess.start(program, say);
             session = CassandraSession.open(program.admin(process.port()));
             EmbeddedCassandra server = new EmbeddedCassandra(cache, lock, folder, program, process, session);

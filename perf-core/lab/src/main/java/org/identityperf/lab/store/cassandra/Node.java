@@ -44,6 +44,11 @@ final class Node implements Storage {
         }
     }
 
+    /** How many nodes it takes for alive, itself among them. */
+    int live() {
+        return Integer.parseInt(ask("live"));
+    }
+
     @Override
     public void flush(String keyspace) {
         ask("flush", keyspace);

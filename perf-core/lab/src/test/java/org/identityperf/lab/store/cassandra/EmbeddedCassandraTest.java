@@ -88,7 +88,7 @@ class EmbeddedCassandraTest {
     }
 
     @Test
-    void clonesTypesIndexesAndEmptyTablesUnderALongFingerprint() {
+    void clonesTypesIndexesAndEmptyTablesUnderALongFingerprint() throws Exception {
         String fingerprint = (Long.toHexString(System.nanoTime()) + "0".repeat(40)).substring(0, 40);
         Address loading = server.datasets().begin(fingerprint, Optional.empty());
         CassandraContract.run(
@@ -122,8 +122,8 @@ class EmbeddedCassandraTest {
                 CassandraJava.home(Optional.empty()),
                 CassandraJars.classPath(line -> {}),
                 folder,
-                "127.0.0.1",
-                Optional.empty());
+                NodePlace.alone(),
+                CassandraProgram.randomPassword());
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             assertThat(program.launch(taken.getLocalPort()).waitFor()).isEqualTo(1);
         }

@@ -90,7 +90,7 @@ class EndedCassandraTest {
         }
     }
 
-    private void fillAndTell() {
+    private void fillAndTell() throws Exception {
         Cache cache = Cache.at(folder);
         try (EmbeddedCassandra server = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
             Address loading = server.datasets().begin("f111", Optional.empty());
