@@ -1,5 +1,6 @@
 package org.identityperf.lab.store;
 
+import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
 
@@ -30,6 +31,12 @@ public interface Datasets {
      * @throws StoreException if it can't be sealed, for instance because something is still connected to it
      */
     void seal(String fingerprint, String description);
+
+    /** The fingerprints of all datasets that are there, whole. */
+    List<String> sealed();
+
+    /** Removes a sealed dataset, which then may be loaded again; does nothing if there is none. */
+    void remove(String fingerprint);
 
     /** Removes a dataset that is being loaded; does nothing if there is none. */
     void abandon(String fingerprint);

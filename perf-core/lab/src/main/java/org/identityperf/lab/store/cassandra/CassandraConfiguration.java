@@ -34,8 +34,8 @@ final class CassandraConfiguration {
     /** A heap that leaves room on a small machine, and no waiting for neighbours that a single node has not. */
     static final List<String> JVM = Stream.concat(
                     Stream.of(
-                            "-Xms512m",
-                            "-Xmx512m",
+                            "-Xms" + CassandraSettings.HEAP_MEGABYTES + 'm',
+                            "-Xmx" + CassandraSettings.HEAP_MEGABYTES + 'm',
                             "-XX:+UseG1GC",
                             "-XX:+ExitOnOutOfMemoryError",
                             "-XX:-UsePerfData",

@@ -79,6 +79,18 @@ final class CassandraDatasets implements Datasets {
     }
 
     @Override
+    public List<String> sealed() {
+        return places.sealed().stream().map(DatasetName::fingerprint).toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        if (isSealed(fingerprint)) {
+            drop(sealed(fingerprint));
+        }
+    }
+
+    @Override
     public void abandon(String fingerprint) {
         if (!isSealed(fingerprint)) {
             drop(loading(fingerprint));

@@ -4,20 +4,24 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.cassandra.node.NodeMain;
+import org.identityperf.lab.store.process.CleanEnvironment;
 import org.identityperf.lab.store.process.Program;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
 
 /** A node of Cassandra as a process of this machine. Its superuser's password is new at each start and never written down. */
 final class CassandraProgram implements Program {
+
+    private static final long SEGMENT_BYTES = 32 << 20;
 
     private final Path java;
     private final List<Path> classPath;
@@ -36,20 +40,9 @@ final class CassandraProgram implements Program {
         this.password = password;
     }
 
-    static String randomPassword() {
-        byte[] random = new byte[24];
-        new SecureRandom().nextBytes(random);
-        return HexFormat.of().formatHex(random);
-    }
-
     @Override
-    public String title() {
-        return "Cassandra";
-    }
-
-    @Override
-    public Path data() {
-        return folder.data();
+    public CassandraFolder folder() {
+        return folder;
     }
 
     @Override
@@ -59,11 +52,6 @@ final class CassandraProgram implements Program {
 
     private String storage() {
         return "-Dcassandra.storagedir=" + data();
-    }
-
-    @Override
-    public Path log() {
-        return folder.log();
     }
 
     @Override
@@ -84,12 +72,8 @@ final class CassandraProgram implements Program {
         command.add("-cp");
         command.add(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
         command.add(NodeMain.class.getName());
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log().toFile());
-        // A developer's JAVA_TOOL_OPTIONS would change what is measured.
-        String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
-        builder.environment().clear();
-        builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TZ", "UTC"));
-        Process process = builder.start();
+        Process process =
+                CleanEnvironment.builder(command).redirectError(log().toFile()).start();
         node = new Node(process.outputWriter(), process.inputReader(), password);
         return process;
     }
@@ -110,8 +94,8 @@ final class CassandraProgram implements Program {
         return place;
     }
 
-    /** Its files, while it runs. */
-    Node storageOfNode() {
+    /** Our line into it, while it runs. */
+    Node node() {
         return node;
     }
 
@@ -131,6 +115,32 @@ final class CassandraProgram implements Program {
             return node.ready();
         } catch (IOException e) {
             return false;
+        }
+    }
+
+    @Override
+    public CassandraServer open(int port, Room room, Consumer<String> say) {
+        return CassandraServer.at(admin(port), node, room, Map.of(), say);
+    }
+
+    /** A full disk ends it. Its log tells why, or there is no room for the next piece of its mapped commit log. */
+    @Override
+    public Optional<String> full(Room room) {
+        return Program.super.full(room).or(() -> {
+            try {
+                room.require(SEGMENT_BYTES, "Cassandra's commit log");
+                return Optional.empty();
+            } catch (StoreException e) {
+                return room.full("No space left on device");
+            }
+        });
+    }
+
+    /** What was not sealed takes room that the next start may need. A node among others may be started again by this run. */
+    @Override
+    public void ended() {
+        if (place.token().isEmpty()) {
+            folder.removeUnsealed();
         }
     }
 

@@ -7,14 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.WholeFolder;
 
 /**
- * The folder in which the nodes of a cluster keep their parts from run to run, whole or not at all. Nodes know each other
- * by address and port, also after a restart; so their port is chosen once, and kept in it.
+ * The folder in which the nodes of a cluster keep their parts from run to run. Nodes know each other by address and port,
+ * also after a restart; so their port is chosen once, and kept in it.
  *
  * @param nodes the folder of each
  * @param port where every node listens, at an address of its own
@@ -37,26 +38,29 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
      * @throws StoreException if there is something else in its place, which is left as it is
      */
     static ClusterFolder in(Cache cache, int size) {
+        List<String> hosts =
+                IntStream.rangeClosed(1, size).mapToObj(NodePlace::host).toList();
+        hosts.forEach(ClusterFolder::requireAddress);
         Path place = place(cache);
-        for (int node = 1; node <= size; node++) {
-            requireAddress(NodePlace.host(node));
-        }
         WholeFolder.make(place, partial -> {
-            cache.require(size * CassandraFolder.NEW_BYTES, "the data folders of " + size + " Cassandras");
-            for (CassandraFolder node : CassandraFolder.inside(partial, size)) {
-                node.initialise();
-            }
-            Files.writeString(partial.resolve("port"), freePort(size) + "\n");
+            cache.require(size * CassandraFolder.NEW_BYTES, "a new Cassandra of " + size + " nodes");
+            Files.writeString(partial.resolve("port"), freePort(hosts) + "\n");
         });
-        List<CassandraFolder> nodes = CassandraFolder.inside(place, size);
-        nodes.forEach(CassandraFolder::requireOurs);
+        List<CassandraFolder> nodes = IntStream.rangeClosed(1, size)
+                .mapToObj(node -> CassandraFolder.in(cache, place.resolve("node-" + node)))
+                .toList();
+        return new ClusterFolder(nodes, port(place));
+    }
+
+    private static int port(Path place) {
         try {
-            return new ClusterFolder(
-                    nodes,
-                    Integer.parseInt(Files.readString(place.resolve("port")).strip()));
+            return Integer.parseInt(Files.readString(place.resolve("port")).strip());
         } catch (IOException | NumberFormatException e) {
-            throw new StoreException("can't read the port of the cluster in " + place + " (" + e
-                    + "). It was left as it" + " is: move it away, then it is made anew.");
+            throw new StoreException(
+                    "can't read the port of the Cassandras in " + place + " (" + e
+                            + "). They were left as they are: move"
+                            + " them away, then they are made anew, or choose another cache with -Dperf.cache=<folder>.",
+                    e);
         }
     }
 
@@ -67,18 +71,13 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
         }
     }
 
-    private static int freePort(int size) {
-        while (true) {
-            int port = RandomGenerator.getDefault().nextInt(FIRST_PORT, LAST_PORT);
-            boolean free = true;
-            for (int node = 1; node <= size; node++) {
-                String host = NodePlace.host(node);
-                free &= isFree(host, port) && isFree(host, port + 1);
-            }
-            if (free) {
-                return port;
-            }
-        }
+    /** One that is free with the next after it, at each of these addresses. */
+    private static int freePort(List<String> hosts) {
+        return RandomGenerator.getDefault()
+                .ints(FIRST_PORT, LAST_PORT)
+                .filter(port -> hosts.stream().allMatch(host -> isFree(host, port) && isFree(host, port + 1)))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static boolean isFree(String host, int port) {

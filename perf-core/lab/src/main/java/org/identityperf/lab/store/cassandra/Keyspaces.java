@@ -53,9 +53,17 @@ final class Keyspaces {
     }
 
     void create(String keyspace) {
-        define("CREATE KEYSPACE IF NOT EXISTS " + keyspace
-                + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
-                + CassandraSession.option(admin, "datacenter") + "': " + replicas + '}');
+        define("CREATE KEYSPACE IF NOT EXISTS " + keyspace + replication());
+    }
+
+    /** Has a keyspace that is there already on as many nodes as those that are created. */
+    void replicate(String keyspace) {
+        define("ALTER KEYSPACE " + keyspace + replication());
+    }
+
+    private String replication() {
+        return " WITH replication = {'class': 'NetworkTopologyStrategy', '"
+                + CassandraSession.option(admin, "datacenter") + "': " + replicas + '}';
     }
 
     /** Creates a keyspace with the types, tables and indexes of another. */

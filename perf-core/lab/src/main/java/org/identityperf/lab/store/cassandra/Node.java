@@ -70,6 +70,11 @@ final class Node implements Storage {
     }
 
     @Override
+    public long heapBytes() {
+        return Long.parseLong(ask("heap"));
+    }
+
+    @Override
     public void remove(String keyspace) {
         ask("remove", keyspace);
     }

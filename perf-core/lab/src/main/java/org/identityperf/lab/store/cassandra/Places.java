@@ -55,10 +55,18 @@ final class Places {
                 .map(row -> row.getLong("bytes"));
     }
 
+    List<String> sealed() {
+        return all(true);
+    }
+
     /** Those that were made and never sealed: of a run that is going on, or of one that was killed. */
     List<String> notSealed() {
+        return all(false);
+    }
+
+    private List<String> all(boolean sealed) {
         return keyspaces.run("SELECT name, sealed FROM " + TABLE).all().stream()
-                .filter(row -> !row.getBoolean("sealed"))
+                .filter(row -> row.getBoolean("sealed") == sealed)
                 .map(row -> row.getString("name"))
                 .sorted()
                 .toList();

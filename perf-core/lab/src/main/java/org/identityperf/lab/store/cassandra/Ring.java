@@ -11,11 +11,15 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.PasswordFile;
+import org.identityperf.lab.store.cache.Room;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.RunningServer;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
 
 /** The nodes of a cluster on this machine, each a process of its own that can be killed and started again. */
-final class Ring implements Storage, AutoCloseable {
+final class Ring implements Storage, RunningServer {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final long PAUSE_MILLIS = 50;
@@ -24,9 +28,11 @@ final class Ring implements Storage, AutoCloseable {
     /** By number, from 1. */
     private final SortedMap<Integer, ServerProcess> running = new ConcurrentSkipListMap<>();
 
-    private final String password = CassandraProgram.randomPassword();
+    private final String password = PasswordFile.random();
+    private final ClusterFolder folder;
 
     private Ring(Path java, List<Path> classPath, ClusterFolder folder) {
+        this.folder = folder;
         int size = folder.nodes().size();
         for (int node = 1; node <= size; node++) {
             NodePlace place = NodePlace.among(size, node, folder.port());
@@ -54,7 +60,7 @@ final class Ring implements Storage, AutoCloseable {
         while (nodes().stream().anyMatch(node -> node.live() < running.size())) {
             if (System.nanoTime() > deadline) {
                 throw new StoreException("the nodes of Cassandra do not find each other within " + PATIENCE.toMinutes()
-                        + " minutes; look at the end of " + log(1));
+                        + " minutes. The end of the first one's log " + log() + ":\n" + LogFile.end(log()));
             }
             try {
                 TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
@@ -65,9 +71,7 @@ final class Ring implements Storage, AutoCloseable {
     }
 
     private List<Node> nodes() {
-        return running.keySet().stream()
-                .map(node -> program(node).storageOfNode())
-                .toList();
+        return running.keySet().stream().map(node -> program(node).node()).toList();
     }
 
     private CassandraProgram program(int node) {
@@ -89,8 +93,16 @@ final class Ring implements Storage, AutoCloseable {
         return running.get(node).pid();
     }
 
-    Path log(int node) {
-        return program(node).log();
+    /** Of the first. */
+    @Override
+    public int port() {
+        return folder.port();
+    }
+
+    /** Of the first; each has one of its own. */
+    @Override
+    public Path log() {
+        return program(1).log();
     }
 
     /** Every node, whether it runs or not. */
@@ -111,10 +123,16 @@ final class Ring implements Storage, AutoCloseable {
     }
 
     /** How a node broke that nobody killed on purpose. */
-    Optional<String> trouble() {
+    @Override
+    public Optional<String> trouble() {
         return running.values().stream()
                 .flatMap(process -> process.trouble().stream())
                 .findFirst();
+    }
+
+    @Override
+    public Optional<String> full(Room room) {
+        return programs.stream().flatMap(program -> program.full(room).stream()).findFirst();
     }
 
     @Override
@@ -138,6 +156,11 @@ final class Ring implements Storage, AutoCloseable {
     }
 
     @Override
+    public long heapBytes() {
+        return nodes().get(0).heapBytes();
+    }
+
+    @Override
     public void remove(String keyspace) {
         nodes().forEach(node -> node.remove(keyspace));
     }
@@ -146,5 +169,7 @@ final class Ring implements Storage, AutoCloseable {
     public void close() {
         running.values().forEach(ServerProcess::close);
         running.clear();
+        // What was not sealed takes room that the next start may need.
+        folder.nodes().forEach(CassandraFolder::removeUnsealed);
     }
 }

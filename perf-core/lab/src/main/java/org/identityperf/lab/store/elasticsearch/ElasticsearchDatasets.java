@@ -112,6 +112,20 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     @Override
+    public List<String> sealed() {
+        return places.marked().keySet().stream()
+                .filter(place -> place.startsWith(DatasetName.SEALED))
+                .map(DatasetName::fingerprint)
+                .filter(this::isSealed)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        places.remove(DatasetName.sealed(fingerprint));
+    }
+
+    @Override
     public void abandon(String fingerprint) {
         places.remove(DatasetName.loading(fingerprint));
     }
@@ -192,7 +206,7 @@ final class ElasticsearchDatasets implements Datasets {
         SortedSet<String> all = new TreeSet<>(marks.keySet());
         all.addAll(indices.keySet());
         List<String> left = all.stream()
-                .filter(place -> !place.startsWith(DatasetName.OURS + "sealed_")
+                .filter(place -> !place.startsWith(DatasetName.SEALED)
                         || !marks.containsKey(place)
                         || !whole(marks.get(place), indices.getOrDefault(place, Collections.emptySortedSet())))
                 .toList();

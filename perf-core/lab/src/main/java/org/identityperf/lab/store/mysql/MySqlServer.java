@@ -14,18 +14,15 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.OpenServer;
 import org.identityperf.probe.address.Address;
 
 /**
- * A MySQL of this machine that lets us in, whether it is a process or a container.
+ * A MySQL of this machine that lets us in.
  *
  * @param admin the superuser, in no schema
- * @param conditions the settings as read back, and what is particular to the way
  */
-record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) {
-
-    /** How the kernel calls a full disk; it stands in the server's log. */
-    static final String NO_SPACE = "No space left on device";
+record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) implements OpenServer {
 
     /**
      * What a server of ours does without; what a figure depends on stands in {@link MySqlSettings}. No second protocol,
@@ -94,7 +91,15 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
         }
     }
 
-    String version() {
+    /** On a full disk it waits for room, or tells a client that a table is full. Its log tells what the kernel said. */
+    static Optional<String> broke(Path log) {
+        return LogFile.holds(log, "No space left on device")
+                ? Optional.of("MySQL found no room for what it was to write")
+                : Optional.empty();
+    }
+
+    @Override
+    public String version() {
         return "MySQL " + MySqlSettings.release(conditions.get("version"));
     }
 }

@@ -88,6 +88,23 @@ public final class PostgresDatasets implements Datasets {
     }
 
     @Override
+    public List<String> sealed() {
+        return databases.beginningWith(DatasetName.SEALED).stream()
+                .map(DatasetName::fingerprint)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        String sealed = DatasetName.sealed(fingerprint);
+        if (abilities.clones() && databases.has(sealed)) {
+            // A template can't be dropped.
+            databases.run("ALTER DATABASE " + sealed + " IS_TEMPLATE false");
+        }
+        databases.drop(sealed);
+    }
+
+    @Override
     public void abandon(String fingerprint) {
         databases.drop(DatasetName.loading(fingerprint));
     }

@@ -13,15 +13,16 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.OpenServer;
 import org.identityperf.probe.address.Address;
 
 /**
- * A PostgreSQL of this machine that lets us in, whether it is a process or a container.
+ * A PostgreSQL of this machine that lets us in.
  *
  * @param admin the superuser's own database
- * @param conditions the settings as read back, and what is particular to the way
  */
-record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions) {
+record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions)
+        implements OpenServer {
 
     private static final String WRONG_PASSWORD = "28P01";
 
@@ -70,6 +71,11 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
             }
             return Optional.empty();
         }
+    }
+
+    @Override
+    public String version() {
+        return PostgresSettings.version(conditions);
     }
 
     /** After a process broke, the server throws everybody out and starts over. */

@@ -6,19 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.identityperf.lab.store.LoopbackOnly;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.BeforeAll;
@@ -84,7 +83,20 @@ class EmbeddedCassandraTest {
                 .containsEntry("row_cache_size", "0MiB")
                 .containsEntry("concurrent_reads", "32")
                 .containsEntry("compaction_throughput", "64MiB/s")
+                .containsEntry("jvm.heap_max", "536870912")
                 .containsEntry("data_center", "datacenter1");
+    }
+
+    @Test
+    void saysWhatIsNotAsThisProjectSetsIt() {
+        SortedMap<String, String> found = new TreeMap<>(server.conditions());
+        assertThat(CassandraSettings.differences(found)).isEmpty();
+
+        found.put("commitlog_sync", "batch");
+        found.remove("concurrent_reads");
+        assertThat(CassandraSettings.differences(found))
+                .isEqualTo(Map.of(
+                        "commitlog_sync", "batch instead of periodic", "concurrent_reads", "nothing instead of 32"));
     }
 
     @Test
@@ -112,25 +124,6 @@ class EmbeddedCassandraTest {
             assertThat(session.execute("SELECT id FROM empty").all()).isEmpty();
         }
         server.datasets().drop(clone);
-    }
-
-    @Test
-    void aTakenPortIsToldInWordsThatLeadToAnother() throws Exception {
-        Cache other = Cache.at(TestCache.FOLDER.resolve("taken"));
-        CassandraFolder folder = CassandraFolder.in(other);
-        CassandraProgram program = new CassandraProgram(
-                CassandraJava.home(Optional.empty()),
-                CassandraJars.classPath(line -> {}),
-                folder,
-                NodePlace.alone(),
-                CassandraProgram.randomPassword());
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            assertThat(program.launch(taken.getLocalPort()).waitFor()).isEqualTo(1);
-        }
-
-        assertThat(LogFile.end(folder.log()).toLowerCase(Locale.ROOT))
-                .contains("cassandra can't start:")
-                .contains("failed to bind port");
     }
 
     @Test

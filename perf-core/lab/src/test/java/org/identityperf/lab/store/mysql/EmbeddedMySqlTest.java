@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +17,6 @@ import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -117,19 +114,6 @@ class EmbeddedMySqlTest {
         try (EmbeddedMySql other = EmbeddedMySql.start(far, binaries, line -> {})) {
             assertThat(other.log().toString()).hasSizeGreaterThan(107);
             assertThat(Sql.column(other.admin(), "SELECT @@datadir").get(0)).contains(deep);
-        }
-    }
-
-    @Test
-    void endsInsteadOfStartingOnAPortThatIsTakenAndSaysSoInItsLog() throws Exception {
-        Path binaries = MySqlBinaries.in(TestCache.open(), line -> {});
-        Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql"));
-        MySqlProgram program = new MySqlProgram(binaries, MySqlFolder.in(other, binaries));
-        try (ServerSocket stranger = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            Process refused = program.launch(stranger.getLocalPort());
-
-            assertThat(refused.waitFor()).isNotZero();
-            assertThat(LogFile.end(program.log())).containsIgnoringCase("address already in use");
         }
     }
 

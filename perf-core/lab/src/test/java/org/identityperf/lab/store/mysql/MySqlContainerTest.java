@@ -84,7 +84,8 @@ class MySqlContainerTest extends DatasetsContract {
 
     @Test
     void tellsWhyACommandInsideFailed() {
-        assertThatThrownBy(() -> server.copyExported("nowhere", "nowhere_else"))
+        assertThatThrownBy(() ->
+                        new ContainerSchemaFiles(server::run, "/var/lib/mysql").copyExported("nowhere", "nowhere_else"))
                 .hasMessageContaining("in MySQL (container " + server.id().substring(0, 12) + ")")
                 .hasMessageContaining("ended with code 1")
                 .hasMessageContaining("No such file or directory");
