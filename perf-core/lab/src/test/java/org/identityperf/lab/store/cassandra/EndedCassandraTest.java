@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.lab.Command;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -101,17 +102,16 @@ class EndedCassandraTest {
 
     @Test
     void aFullDiskIsToldAndWhatWasLoadedIsRemoved() throws Exception {
-        Process mount =
-                new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=300m", "none", folder.toString()).start();
-        Assumptions.assumeTrue(mount.waitFor() == 0, "only root mounts a small disk");
+        Assumptions.assumeTrue(
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m", "none", folder.toString()),
+                "only root mounts a small disk");
         try {
             fillAndTell();
             assertThat(folder.resolve("cassandra-" + CassandraJars.VERSION + "/data/node/data"))
                     .isDirectoryContaining("glob:**/system")
                     .isDirectoryNotContaining("glob:**loading_*");
         } finally {
-            assertThat(new ProcessBuilder("umount", folder.toString()).start().waitFor())
-                    .isZero();
+            assertThat(Command.succeeds("umount", folder.toString())).isTrue();
         }
     }
 

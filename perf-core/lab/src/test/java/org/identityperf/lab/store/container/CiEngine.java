@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * so that nothing is ever installed or started on a contributor's own machine.
  */
 public final class CiEngine implements BeforeAllCallback {
+
+    private static final Path DATA = Path.of("target", "docker").toAbsolutePath();
 
     private Shared shared;
 
@@ -43,15 +46,27 @@ public final class CiEngine implements BeforeAllCallback {
     /** Runs a program of these tests in a JVM of its own, which finds this engine with a local image of the store. */
     public Process run(Class<?> program, Store store) throws IOException {
         with(store);
-        ProcessBuilder run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        program.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder run = jvm(program);
         shared.daemon.ifPresent(
                 daemon -> run.environment().put("DOCKER_HOST", daemon.address().toString()));
         return run.start();
+    }
+
+    /** A JVM that runs a program of these tests, to be started. */
+    ProcessBuilder jvm(Class<?> program, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                program.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    }
+
+    /** What the engine made, if it is one of the tests' own; else the test is skipped. */
+    EngineTraces ofTheTestsOwn() {
+        Assumptions.assumeTrue(shared.daemon.isPresent(), "an engine runs here already");
+        return shared.daemon.orElseThrow().traces();
     }
 
     /** Waits until a container has ended, however long that takes. */
@@ -122,7 +137,7 @@ public final class CiEngine implements BeforeAllCallback {
 
         private static Shared start() {
             try {
-                DockerDaemon daemon = DockerDaemon.start();
+                DockerDaemon daemon = DockerDaemon.start(DATA);
                 Engine engine = Engine.at(daemon.address());
                 requireContainers(daemon, engine.client());
                 return new Shared(Optional.of(daemon), Optional.of(engine), Optional.empty());

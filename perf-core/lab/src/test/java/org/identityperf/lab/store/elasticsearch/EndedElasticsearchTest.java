@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.identityperf.lab.Command;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -91,7 +92,7 @@ class EndedElasticsearchTest {
     void aDiskThatBecomesFullWhileLoadingIsTold() throws Exception {
         Path disk = Files.createDirectories(TestCache.FOLDER.resolveSibling("small-disk"));
         Assumptions.assumeTrue(
-                runs("mount", "-t", "tmpfs", "-o", "size=180m", "tmpfs", disk.toString()),
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=180m", "tmpfs", disk.toString()),
                 "only root may mount a small disk");
         try (EmbeddedElasticsearch server = EmbeddedElasticsearch.start(Cache.at(disk), line -> {})) {
             Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
@@ -103,7 +104,7 @@ class EndedElasticsearchTest {
                     .hasMessageContaining("is full")
                     .hasMessageContaining("-Dperf.cache=<folder>");
         } finally {
-            assertThat(runs("umount", disk.toString())).isTrue();
+            assertThat(Command.succeeds("umount", disk.toString())).isTrue();
         }
     }
 
@@ -116,14 +117,5 @@ class EndedElasticsearchTest {
                 bulk.add(Integer.toString(n), "{\"text\":\"" + HexFormat.of().formatHex(bytes) + "\"}");
             }
         }
-    }
-
-    private static boolean runs(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
     }
 }
