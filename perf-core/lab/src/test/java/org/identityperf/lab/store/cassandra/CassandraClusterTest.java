@@ -97,32 +97,21 @@ class CassandraClusterTest {
     }
 
     @Test
-    void aCloneOnEveryNodeLosesNothingWhenOneDiesAndItComesBack() throws Exception {
+    void aDeadNodeIsToldUnlessItWasKilledOnPurposeAndNothingIsLostWhenItComesBack() throws Exception {
         Address clone = cluster.datasets().cloneOf(SEALED, "of a node that dies");
+        ProcessHandle.of(cluster.pid(3)).orElseThrow().destroyForcibly();
+        assertThat(cluster.trouble(new IOException("refused")).orElseThrow())
+                .hasMessageContaining("ended with code 137")
+                .hasMessageContaining("node-3/server.log")
+                .hasMessageEndingWith("refused");
+
         cluster.kill(3);
         assertThat(cluster.trouble(new IOException("refused"))).isEmpty();
-
         CassandraContract.run(clone, "INSERT INTO item (id, note) VALUES (2, 'written meanwhile')");
         assertThat(notes(clone)).containsExactlyInAnyOrder("sealed", "written meanwhile");
 
         cluster.restart(3);
         assertThat(notes(clone)).containsExactlyInAnyOrder("sealed", "written meanwhile");
-        cluster.datasets().drop(clone);
-    }
-
-    @Test
-    void aNodeThatNobodyKilledOnPurposeIsToldAndTheNextRunFindsWhatWasSealed() throws Exception {
-        ProcessHandle.of(cluster.pid(2)).orElseThrow().destroyForcibly();
-
-        assertThat(cluster.trouble(new IOException("refused")).orElseThrow())
-                .hasMessageContaining("ended with code 137")
-                .hasMessageContaining("node-2/server.log")
-                .hasMessageEndingWith("refused");
-
-        cluster.close();
-        cluster = CassandraCluster.start(TestCache.open(), Optional.empty(), line -> {});
-        Address clone = cluster.datasets().cloneOf(SEALED, "of the next run");
-        assertThat(notes(clone)).containsExactly("sealed");
         cluster.datasets().drop(clone);
     }
 }
