@@ -54,8 +54,8 @@ final class Conditions {
         }
     }
 
-    private static final Pattern NETWORK =
-            Pattern.compile("delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(,slow node (?<slow>[\\d.]+?))?"
+    private static final Pattern NETWORK = Pattern.compile(
+            "delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(,slow node (?<slow>[\\d.]+?))?"
                     + "(\\.(?<store>[a-z_]+))?");
     private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
 

@@ -33,7 +33,11 @@ class SecureElasticsearchTest {
                 new ElasticsearchProgram(ElasticsearchBinaries.in(TestCache.open(), line -> {}), folder);
         SomebodysNode program = new SomebodysNode(
                 usual,
-                Map.of("xpack.security.http.ssl.enabled", "true", "xpack.security.http.ssl.keystore.path", keys.toString()),
+                Map.of(
+                        "xpack.security.http.ssl.enabled",
+                        "true",
+                        "xpack.security.http.ssl.keystore.path",
+                        keys.toString()),
                 Map.of("xpack.security.http.ssl.keystore.secure_password", storePassword));
         try (ServerProcess server = ServerProcess.start(program, line -> {})) {
             Address plain = usual.admin(server.port());
@@ -74,13 +78,18 @@ class SecureElasticsearchTest {
 
     private String usedBy(Address address, Path trusted) throws IOException {
         ProcessBuilder run = new ProcessBuilder(
-                        java("java"), "-cp", System.getProperty("java.class.path"), SecureRun.class.getName(), address.url())
+                        java("java"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SecureRun.class.getName(),
+                        address.url())
                 .redirectError(ProcessBuilder.Redirect.INHERIT);
         // As somebody would say it for every JVM of a run.
         run.environment()
                 .put(
                         "JDK_JAVA_OPTIONS",
-                        "-Djavax.net.ssl.trustStore=" + trusted + " -Djavax.net.ssl.trustStorePassword=" + storePassword);
+                        "-Djavax.net.ssl.trustStore=" + trusted + " -Djavax.net.ssl.trustStorePassword="
+                                + storePassword);
         Process process = run.start();
         process.getOutputStream().write((address.password() + "\n").getBytes());
         process.getOutputStream().flush();
