@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.dataset.AddedUsers;
 import org.identityperf.crowd.dataset.CrowdSizes;
-import org.identityperf.crowd.dataset.UserBatch;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.RowBatch;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -52,12 +52,12 @@ public class AddUserBatchBenchmark {
         public int batch;
 
         private Address address;
-        private UserBatch rows;
+        private RowBatch rows;
 
         @Setup(Level.Trial)
         public void make(BenchmarkParams cell) throws SQLException {
             address = CellAddress.of(cell);
-            rows = UserBatch.open(address, CrowdSizes.ofUsers(users), batch);
+            rows = AddedUsers.batch(address, CrowdSizes.ofUsers(users), batch);
         }
 
         @Setup(Level.Invocation)

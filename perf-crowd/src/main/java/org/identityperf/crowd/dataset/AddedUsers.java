@@ -4,11 +4,26 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.RowBatch;
 
 /** Users added after a dataset was loaded: their ids are above those of the dataset, which count from 1. */
 public final class AddedUsers {
 
+    private static final long SEED = 1;
+
     private AddedUsers() {}
+
+    /**
+     * Makes rows of such users, with prepared credentials.
+     *
+     * @param sizes of the dataset
+     * @param users how many
+     * @throws SQLException if the store can't be reached
+     */
+    public static RowBatch batch(Address address, CrowdSizes sizes, int users) throws SQLException {
+        return RowBatch.open(address, new CrowdTables(new Population(sizes, SEED)).users(), sizes.users(), users);
+    }
 
     /** Removes them with their attributes. */
     public static void remove(Connection connection, long users) throws SQLException {

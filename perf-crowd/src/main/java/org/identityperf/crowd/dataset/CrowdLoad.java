@@ -4,11 +4,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.stream.Stream;
 import org.identityperf.crowd.reference.entity.Identified;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.Parallel;
+import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.TableRows;
 
 /**
  * Loads the tables where they are empty, on two threads. Each table is written by one thread, so that the same seed gives
@@ -35,22 +35,9 @@ final class CrowdLoad {
     long run() throws SQLException {
         List<TableRows> first = List.of(tables.users(), tables.tokens(), tables.groups());
         List<TableRows> second = List.of(tables.memberships(), tables.attributes());
-        List<TableRows> all = Stream.of(first, second).flatMap(List::stream).toList();
-        BulkLoad way = BulkLoad.of(address);
-        way.begin(all.stream().map(TableRows::table).toList());
-        progress.begin("rows", all.stream().mapToLong(TableRows::count).sum());
-        long loaded = Parallel.sum(List.of(() -> load(way, first), () -> load(way, second)));
-        way.finish(progress);
+        long loaded = BulkLoad.all(address, List.of(first, second), progress);
         reserveIds();
         return loaded;
-    }
-
-    private long load(BulkLoad way, List<TableRows> several) throws SQLException {
-        long rows = 0;
-        for (TableRows one : several) {
-            rows += way.load(one, progress::advance);
-        }
-        return rows;
     }
 
     /** So that the store's next ids are none of those loaded. */

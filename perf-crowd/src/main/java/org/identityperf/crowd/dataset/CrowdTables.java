@@ -1,11 +1,13 @@
 package org.identityperf.crowd.dataset;
 
 import java.util.List;
-import org.identityperf.crowd.dataset.TableRows.Row;
 import org.identityperf.crowd.reference.entity.Membership.Type;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.UserAttributes;
+import org.identityperf.probe.load.RowWriter;
+import org.identityperf.probe.load.TableRows;
+import org.identityperf.probe.load.TableRows.Row;
 
 /**
  * A population as rows of the documented tables, each value as the reference store writes it. Ids count from 1 in each

@@ -10,9 +10,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.RowWriter;
+import org.identityperf.probe.load.TableRows;
 
 /** MySQL's table of users with its indexes, and the two ways to fill it: rows as they are made, or a ready file. */
 public final class UserTable implements AutoCloseable {
@@ -124,8 +126,13 @@ public final class UserTable implements AutoCloseable {
         }
 
         @Override
+        public RowWriter uuid(long upper, long lower) {
+            throw new UnsupportedOperationException("no column of a user is a UUID");
+        }
+
+        @Override
         public RowWriter date(long millis) {
-            return text(SessionRules.date(millis).toString());
+            return text(RowWriter.dateTime(millis).toString());
         }
 
         @Override

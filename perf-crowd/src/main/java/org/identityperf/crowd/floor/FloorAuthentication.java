@@ -15,6 +15,7 @@ import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.UserAttributes;
+import org.identityperf.probe.address.RoundTrip;
 
 /**
  * Logs a user in with one read of everything and one round trip of writes; one more read where the application lets in

@@ -12,6 +12,7 @@ import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
+import org.identityperf.probe.address.RoundTrip;
 
 /** All users of an application, and a new user with its attributes, in one round trip each. */
 final class FloorDirectories {

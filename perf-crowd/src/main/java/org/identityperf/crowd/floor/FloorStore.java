@@ -4,7 +4,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import org.identityperf.crowd.store.ConnectionPool;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
@@ -15,6 +14,8 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.ConnectionPool;
+import org.identityperf.probe.address.RoundTrip;
 
 /**
  * The floor of every operation: the same reads and writes on the same tables through the bare driver, in as few round

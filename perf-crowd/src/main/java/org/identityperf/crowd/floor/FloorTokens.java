@@ -16,6 +16,7 @@ import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
+import org.identityperf.probe.address.RoundTrip;
 
 /**
  * Validates tokens in one round trip, two where the access is written. Finding the user takes two: a token holds the

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.ValidationFactors;
+import org.identityperf.probe.address.RoundTrip;
 
 /** A row of the tokens, as far as an operation looks at it. */
 record FoundToken(

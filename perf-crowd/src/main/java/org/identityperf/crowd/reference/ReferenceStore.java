@@ -18,7 +18,6 @@ import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.crowd.reference.entity.Membership;
 import org.identityperf.crowd.reference.entity.Token;
 import org.identityperf.crowd.reference.entity.UserAttribute;
-import org.identityperf.crowd.store.ConnectionPool;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
@@ -29,6 +28,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.ConnectionPool;
 
 /**
  * The reference store: the documented operations over the documented tables with Hibernate and HikariCP, as someone
@@ -36,6 +36,9 @@ import org.identityperf.probe.address.Address;
  * Its statements are ours and not Crowd's.
  */
 public final class ReferenceStore implements CrowdStore {
+
+    /** How many rows of one table go in one batch. */
+    static final int BATCH = 50;
 
     private final HikariDataSource pool;
     private final SessionFactory sessions;
@@ -77,7 +80,7 @@ public final class ReferenceStore implements CrowdStore {
                 .property(AvailableSettings.JAKARTA_NON_JTA_DATASOURCE, pool)
                 // The pool's connections come with auto-commit off: Hibernate need not ask, and takes one late.
                 .property(AvailableSettings.CONNECTION_PROVIDER_DISABLES_AUTOCOMMIT, true)
-                .property(AvailableSettings.STATEMENT_BATCH_SIZE, 50)
+                .property(AvailableSettings.STATEMENT_BATCH_SIZE, BATCH)
                 .property(AvailableSettings.ORDER_INSERTS, true)
                 .property(AvailableSettings.IN_CLAUSE_PARAMETER_PADDING, true)
                 .property(AvailableSettings.PREFERRED_POOLED_OPTIMIZER, "pooled-lo")

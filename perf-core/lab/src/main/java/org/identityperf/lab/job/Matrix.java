@@ -1,5 +1,6 @@
 package org.identityperf.lab.job;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,6 +15,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
@@ -47,6 +49,8 @@ public record Matrix(
 
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     /**
      * Chooses.
@@ -82,14 +86,14 @@ public record Matrix(
 
     /**
      * Everything that the largest tier measures, at tiny size and only counted: enough to see that every benchmark works
-     * for every parameter.
+     * for every parameter. Of a sweep of numbers the ends are enough.
      */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
         Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
             SortedMap<String, List<String>> params = new TreeMap<>(question.params());
-            tiers.dimensions().forEach(name -> params.computeIfPresent(name, (n, old) -> List.of(TINY)));
+            params.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
             cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
         }
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
@@ -98,6 +102,16 @@ public record Matrix(
                 questions.keySet().stream().sorted(BY_ADDRESS).toList());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
         return new Matrix(Map.of(), also, questions, tiers);
+    }
+
+    /** The least and the greatest of numbers; of words, which are choices, all. */
+    private static List<String> ends(List<String> values) {
+        if (values.size() < 3
+                || !values.stream().allMatch(value -> NUMBER.matcher(value).matches())) {
+            return values;
+        }
+        Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
+        return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
     }
 
     /** The sizes of the dataset that a cell is measured on. */
@@ -229,7 +243,7 @@ public record Matrix(
     }
 
     private static void refuseUnknownValue(String name, String value, SortedSet<String> known) {
-        boolean numbers = known.stream().allMatch(v -> v.matches("\\d+(\\.\\d+)?"));
+        boolean numbers = known.stream().allMatch(v -> NUMBER.matcher(v).matches());
         if (numbers ? !value.matches("\\d{1,12}(\\.\\d{1,3})?") : !known.contains(value)) {
             throw new SettingsException("perf.params: " + name + "=" + value + " cannot be used; "
                     + (numbers ? "write a number, such as " : "there are ") + known);

@@ -99,7 +99,7 @@ final class Measuring {
         }
     }
 
-    /** Does every cell once and tells how it went, going on after a failure. */
+    /** Does every cell at least once and tells how it went, going on after a failure. */
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = folder.file("counts.json");
@@ -107,7 +107,7 @@ final class Measuring {
             checks.add(classPath(host));
             for (Cell cell : matrix.also().get(Tiers.Also.COUNTS)) {
                 int invocations = matrix.questions().get(cell).invocations();
-                Optional<String> failure = host.failure(cell.toString(), JmhCommand.count(cell, invocations, file));
+                Optional<String> failure = host.failure(cell.toString(), JmhCommand.check(cell, invocations, file));
                 checks.add(new Check(
                         cell.toString(),
                         failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,

@@ -61,6 +61,23 @@ class MatrixTest {
     }
 
     @Test
+    void atTinySizeTheEndsOfASweepAreEnoughAndChoicesAreAllTried() throws Exception {
+        tiers = Tiers.read(Files.writeString(
+                folder.resolve("full.json"),
+                TIERS.replace("smoke", "full")
+                        .replace("[\"64\", \"512\"]", "[\"512\", \"64\", \"2048\"]")
+                        .replace("[\"0\", \"1\"]", "[\"DSL\", \"LAN\", \"WAN\"]")));
+
+        Matrix matrix = Matrix.tiny(tiers);
+
+        assertThat(matrix.cells())
+                .hasSize(2 * 2 * 3)
+                .allMatch(cell -> cell.param("sessions").equals("200"));
+        assertThat(matrix.cells()).extracting(cell -> cell.param("segment")).containsOnly("64", "2048");
+        assertThat(matrix.cells()).extracting(cell -> cell.param("rttMillis")).containsOnly("DSL", "LAN", "WAN");
+    }
+
+    @Test
     void theUsersValuesTakeThePlaceOfTheTiers() {
         Matrix matrix = matrix(
                 "perf.tier",

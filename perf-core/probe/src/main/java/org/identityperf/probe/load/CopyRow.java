@@ -58,6 +58,11 @@ public final class CopyRow {
         return this;
     }
 
+    /** A jsonb field: the version of its form, which is 1, and the JSON as text. */
+    public CopyRow jsonb(CharSequence value) {
+        return text("\u0001" + value);
+    }
+
     /** A text, varchar or JSON field that is UTF-8 already. */
     public CopyRow text(byte[] utf8) {
         return text(utf8, utf8.length);
@@ -88,6 +93,18 @@ public final class CopyRow {
         int32(8);
         int32((int) (value >>> 32));
         int32((int) value);
+        fields++;
+        return this;
+    }
+
+    /** A uuid field, by its upper and lower half. */
+    public CopyRow uuid(long upper, long lower) {
+        room(20);
+        int32(16);
+        int32((int) (upper >>> 32));
+        int32((int) upper);
+        int32((int) (lower >>> 32));
+        int32((int) lower);
         fields++;
         return this;
     }

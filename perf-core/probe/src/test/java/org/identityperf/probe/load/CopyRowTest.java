@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class CopyRowTest {
@@ -47,6 +48,21 @@ class CopyRowTest {
     }
 
     @Test
+    void aUuidIsItsSixteenBytesInOrder() {
+        UUID uuid = UUID.fromString("00112233-4455-6677-8899-aabbccddeeff");
+        CopyRow row = rows(1);
+        row.begin()
+                .uuid(uuid.getMostSignificantBits(), uuid.getLeastSignificantBits())
+                .end();
+        row.trailer();
+
+        ByteBuffer body = body();
+        body.getShort();
+        assertThat(body.getInt()).isEqualTo(16);
+        assertThat(new UUID(body.getLong(), body.getLong())).isEqualTo(uuid);
+    }
+
+    @Test
     void textOutsideAsciiIsUtf8() {
         String text = "Zoë 🎈";
         CopyRow row = rows(1);
@@ -58,6 +74,20 @@ class CopyRowTest {
         byte[] bytes = new byte[body.getInt()];
         body.get(bytes);
         assertThat(new String(bytes, StandardCharsets.UTF_8)).isEqualTo(text);
+    }
+
+    @Test
+    void jsonbIsItsVersionThenText() {
+        CopyRow row = rows(1);
+        row.begin().jsonb("[]").end();
+        row.trailer();
+
+        ByteBuffer body = body();
+        body.getShort();
+        assertThat(body.getInt()).isEqualTo(3);
+        assertThat(body.get()).isEqualTo((byte) 1);
+        assertThat(body.get()).isEqualTo((byte) '[');
+        assertThat(body.get()).isEqualTo((byte) ']');
     }
 
     @Test

@@ -1,0 +1,68 @@
+package org.identityperf.probe.address;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+
+/** Pools of a fixed size, with what HikariCP's documentation recommends for each driver. */
+public final class ConnectionPool {
+
+    /** HikariCP's "MySQL Configuration": statements prepared once, and no questions about what the driver knows. */
+    private static final Map<String, String> MYSQL = Map.of(
+            "cachePrepStmts", "true",
+            "prepStmtCacheSize", "250",
+            "prepStmtCacheSqlLimit", "8192",
+            "useServerPrepStmts", "true",
+            "useLocalSessionState", "true",
+            "rewriteBatchedStatements", "true",
+            "cacheResultSetMetadata", "true",
+            "cacheServerConfiguration", "true",
+            "elideSetAutoCommits", "true",
+            "maintainTimeStats", "false");
+
+    private ConnectionPool() {}
+
+    /**
+     * Opens a pool and all of its connections, so that none is opened while something is measured.
+     *
+     * @param size how many connections it always has
+     * @param autoCommit whether each statement is a transaction of its own
+     * @throws SQLException if the store can't be reached
+     */
+    public static HikariDataSource open(Address address, int size, boolean autoCommit) throws SQLException {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(address.url());
+        config.setUsername(address.user());
+        config.setPassword(address.password());
+        config.setMaximumPoolSize(size);
+        config.setAutoCommit(autoCommit);
+        config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+        if (address.url().startsWith("jdbc:mysql:")) {
+            // Strings all: HikariCP hands them over as they are, and drivers pass over what is no string.
+            MYSQL.forEach(config::addDataSourceProperty);
+        }
+        HikariDataSource pool = new HikariDataSource(config);
+        fill(pool, size);
+        return pool;
+    }
+
+    private static void fill(HikariDataSource pool, int size) throws SQLException {
+        Deque<Connection> borrowed = new ArrayDeque<>();
+        try {
+            while (borrowed.size() < size) {
+                borrowed.add(pool.getConnection());
+            }
+        } catch (SQLException e) {
+            pool.close();
+            throw e;
+        } finally {
+            while (!borrowed.isEmpty()) {
+                borrowed.pop().close();
+            }
+        }
+    }
+}

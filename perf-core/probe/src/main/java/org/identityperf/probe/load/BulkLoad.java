@@ -1,0 +1,62 @@
+package org.identityperf.probe.load;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.LongConsumer;
+import org.identityperf.probe.address.Address;
+
+/** The fastest way into empty tables that a database has. All of them take the same rows. */
+public interface BulkLoad {
+
+    /** The way into that database. */
+    static BulkLoad of(Address address) {
+        return address.url().startsWith("jdbc:mysql:") ? new LoadData(address) : new BinaryCopy(address);
+    }
+
+    /**
+     * Loads tables where they are empty. Each table is written by one thread, so that the same seed gives the same order
+     * of rows on disk.
+     *
+     * @param threads for each thread the tables that it loads, one after the other
+     * @return how many rows
+     * @throws SQLException if the store refuses rows or keys
+     */
+    static long all(Address address, List<List<TableRows>> threads, Progress progress) throws SQLException {
+        List<TableRows> tables = threads.stream().flatMap(List::stream).toList();
+        BulkLoad way = of(address);
+        way.begin(tables.stream().map(TableRows::table).toList());
+        progress.begin("rows", tables.stream().mapToLong(TableRows::count).sum());
+        List<Callable<Long>> work = new ArrayList<>();
+        threads.forEach(several -> work.add(() -> {
+            long rows = 0;
+            for (TableRows one : several) {
+                rows += way.load(one, progress::advance);
+            }
+            return rows;
+        }));
+        long loaded = Parallel.sum(work);
+        way.finish(progress);
+        return loaded;
+    }
+
+    /** Makes the tables ready to be loaded. */
+    void begin(List<String> tables) throws SQLException;
+
+    /**
+     * Loads one table over a connection of its own; several tables may be loaded at the same time.
+     *
+     * @param told is told every now and then how many more rows are written
+     * @return how many rows the store took
+     * @throws SQLException if it refuses a row
+     */
+    long load(TableRows rows, LongConsumer told) throws SQLException;
+
+    /**
+     * Everything is loaded: the tables become what they were, with their rows.
+     *
+     * @throws SQLException if rows violate a key
+     */
+    void finish(Progress progress) throws SQLException;
+}

@@ -1,0 +1,65 @@
+package org.identityperf.probe.load;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/** Writes rows in PostgreSQL's binary COPY format. */
+final class CopyWriter implements RowWriter {
+
+    // PostgreSQL counts the microseconds of a timestamp from here.
+    private static final long EPOCH = Instant.parse("2000-01-01T00:00:00Z").toEpochMilli();
+    private static final long MICROS = Duration.ofMillis(1).toNanos() / 1000;
+
+    private CopyRow row;
+
+    CopyWriter begin(CopyRow next) {
+        row = next;
+        return this;
+    }
+
+    void end() {
+        row.end();
+    }
+
+    @Override
+    public RowWriter text(CharSequence value) {
+        row.text(value);
+        return this;
+    }
+
+    @Override
+    public RowWriter number(long value) {
+        row.int8(value);
+        return this;
+    }
+
+    @Override
+    public RowWriter integer(int value) {
+        row.int4(value);
+        return this;
+    }
+
+    @Override
+    public RowWriter bool(boolean value) {
+        row.bool(value);
+        return this;
+    }
+
+    @Override
+    public RowWriter uuid(long upper, long lower) {
+        row.uuid(upper, lower);
+        return this;
+    }
+
+    @Override
+    public RowWriter date(long millis) {
+        row.int8((millis - EPOCH) * MICROS);
+        return this;
+    }
+
+    @Override
+    public RowWriter nothing() {
+        row.nul();
+        return this;
+    }
+}

@@ -1,0 +1,123 @@
+package org.identityperf.probe.load;
+
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import org.identityperf.probe.address.Address;
+
+/** Rows of one table, made beforehand, for one JDBC batch, which the driver sends as statements of many rows. */
+public final class RowBatch implements AutoCloseable {
+
+    private final Connection connection;
+    private final PreparedStatement insert;
+    private final List<Object[]> rows;
+
+    private RowBatch(Connection connection, PreparedStatement insert, List<Object[]> rows) {
+        this.connection = connection;
+        this.insert = insert;
+        this.rows = rows;
+    }
+
+    /**
+     * Makes a batch of rows on a connection of its own.
+     *
+     * @param from the number of the first row
+     * @param rows how many
+     * @throws SQLException if the store can't be reached or has no such table
+     */
+    public static RowBatch open(Address address, TableRows table, long from, int rows) throws SQLException {
+        boolean mysql = address.url().startsWith("jdbc:mysql:");
+        List<Object[]> made = new ArrayList<>();
+        for (long i = from; i < from + rows; i++) {
+            Fields fields = new Fields(mysql);
+            table.row().write(i, fields);
+            made.add(fields.values.toArray());
+        }
+        Connection connection = address.with(mysql ? "rewriteBatchedStatements" : "reWriteBatchedInserts", "true")
+                .connect();
+        connection.setAutoCommit(false);
+        String places = String.join(", ", Collections.nCopies(table.columns().size(), "?"));
+        PreparedStatement insert = connection.prepareStatement("INSERT INTO " + table.table() + " ("
+                + String.join(", ", table.columns()) + ") VALUES (" + places + ")");
+        return new RowBatch(connection, insert, made);
+    }
+
+    /**
+     * Inserts all in one transaction.
+     *
+     * @return how many there are
+     */
+    public int insert() throws SQLException {
+        for (Object[] row : rows) {
+            for (int i = 0; i < row.length; i++) {
+                insert.setObject(i + 1, row[i]);
+            }
+            insert.addBatch();
+        }
+        insert.executeBatch();
+        connection.commit();
+        return rows.size();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+
+    /** A row as JDBC takes it. */
+    private static final class Fields implements RowWriter {
+
+        private final List<Object> values = new ArrayList<>();
+        private final boolean mysql;
+
+        Fields(boolean mysql) {
+            this.mysql = mysql;
+        }
+
+        private RowWriter with(Object value) {
+            values.add(value);
+            return this;
+        }
+
+        @Override
+        public RowWriter text(CharSequence value) {
+            return with(value.toString());
+        }
+
+        @Override
+        public RowWriter number(long value) {
+            return with(value);
+        }
+
+        @Override
+        public RowWriter bool(boolean value) {
+            return with(value);
+        }
+
+        @Override
+        public RowWriter uuid(long upper, long lower) {
+            return with(
+                    mysql
+                            ? ByteBuffer.allocate(2 * Long.BYTES)
+                                    .putLong(upper)
+                                    .putLong(lower)
+                                    .array()
+                            : new UUID(upper, lower));
+        }
+
+        @Override
+        public RowWriter date(long millis) {
+            return with(RowWriter.dateTime(millis));
+        }
+
+        @Override
+        public RowWriter nothing() {
+            return with(null);
+        }
+    }
+}
