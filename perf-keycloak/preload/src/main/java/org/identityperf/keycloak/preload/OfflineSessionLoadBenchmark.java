@@ -5,8 +5,10 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
@@ -57,7 +59,11 @@ public class OfflineSessionLoadBenchmark {
             loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
             truncate();
             loader.run();
-            files = CopyFiles.of(address);
+            files = CopyFiles.of(
+                    address,
+                    List.of(
+                            List.of(OfflineSessionRows.CLIENT_SESSIONS),
+                            List.of(OfflineSessionRows.USERS, OfflineSessionRows.SESSIONS)));
         }
 
         @Setup(Level.Iteration)
