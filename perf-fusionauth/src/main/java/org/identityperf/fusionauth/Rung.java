@@ -3,8 +3,10 @@ package org.identityperf.fusionauth;
 import java.sql.SQLException;
 import org.identityperf.fusionauth.floor.FloorStore;
 import org.identityperf.fusionauth.reference.ReferenceStore;
+import org.identityperf.fusionauth.search.IndexedEntities;
 import org.identityperf.fusionauth.search.IndexedGrants;
 import org.identityperf.fusionauth.search.IndexedGrants.Fields;
+import org.identityperf.fusionauth.store.EntitySearch;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.fusionauth.store.GrantSearch;
 import org.identityperf.probe.address.Address;
@@ -22,6 +24,9 @@ interface Rung {
     /** Searches of grants in that place of Elasticsearch. */
     GrantSearch indexed(Address place);
 
+    /** Searches of entities in that place of Elasticsearch. */
+    EntitySearch listed(Address place);
+
     /** MyBatis, and whole documents. */
     interface OnReference extends Rung {
         @Override
@@ -32,6 +37,11 @@ interface Rung {
         @Override
         default GrantSearch indexed(Address place) {
             return new IndexedGrants(place, Fields.ALL);
+        }
+
+        @Override
+        default EntitySearch listed(Address place) {
+            return new IndexedEntities(place, Fields.ALL);
         }
     }
 
@@ -45,6 +55,11 @@ interface Rung {
         @Override
         default GrantSearch indexed(Address place) {
             return new IndexedGrants(place, Fields.NEEDED);
+        }
+
+        @Override
+        default EntitySearch listed(Address place) {
+            return new IndexedEntities(place, Fields.NEEDED);
         }
     }
 }

@@ -52,15 +52,24 @@ public final class FusionIndex implements Dataset {
 
     @Override
     public void create(Address place, Sizes sizes, long seed, Progress progress) throws IOException {
-        Population population = new Population(FusionSizes.of(sizes), seed);
         SearchIndex index = SearchIndex.of(place, EntityDocument.KIND);
         index.create(EntityDocument.index());
+        fill(place, index, new Population(FusionSizes.of(sizes), seed), progress);
+    }
+
+    /**
+     * Fills an index that is there.
+     *
+     * @return how many documents
+     * @throws IOException if the store refuses one
+     */
+    static long fill(Address place, SearchIndex index, Population population, Progress progress) throws IOException {
         progress.begin("documents", population.sizes().allEntities());
         try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, index.name(), THREADS, progress)) {
             for (int t = 0; t < population.sizes().allTenants(); t++) {
                 write(population, t, bulk);
             }
-            bulk.finish();
+            return bulk.finish();
         }
     }
 
@@ -82,9 +91,9 @@ public final class FusionIndex implements Dataset {
                     data);
             for (long g : grants.getOrDefault(i, List.of())) {
                 document.grant(
-                        Id.USER_GRANT.of(g),
-                        Id.USER.of(population.grants().user(g)),
-                        Population.PERMISSIONS[Population.PERMISSION]);
+                                Id.USER_GRANT.of(g),
+                                Id.USER.of(population.grants().user(g)))
+                        .permission(Population.PERMISSIONS[Population.PERMISSION]);
             }
             bulk.add(Id.ENTITY.of(i).toString(), document.end());
         }

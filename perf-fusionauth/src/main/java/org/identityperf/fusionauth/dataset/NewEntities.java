@@ -1,18 +1,27 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.LongStream;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.probe.dataset.SeededNumbers;
 
-/** Entities as a store adds them: of the first tenant, with the attributes that the usual seed gives them. */
+/** Entities as a store adds them: of a tenant that had none, with the attributes that the usual seed gives them. */
 public final class NewEntities {
 
     /** Of datasets, unless another is asked for. */
     private static final long USUAL_SEED = 20200512;
 
+    // Of the share that has no entities, at any size.
+    private static final int TENANT = 2;
+
     private NewEntities() {}
+
+    /** The tenant that they are added to, which has no other entities. */
+    public static UUID tenant() {
+        return Id.TENANT.of(TENANT);
+    }
 
     /**
      * Makes them.
@@ -36,6 +45,6 @@ public final class NewEntities {
                 Id.ENTITY_TYPE.of(0),
                 Population.created(i),
                 Population.entityName(i),
-                Id.TENANT.of(0));
+                tenant());
     }
 }

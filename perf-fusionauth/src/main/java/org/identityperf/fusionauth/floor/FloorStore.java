@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.identityperf.fusionauth.login.Password;
 import org.identityperf.fusionauth.store.Account;
 import org.identityperf.fusionauth.store.FusionStore;
+import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.fusionauth.store.GrantPage;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.fusionauth.store.RefreshToken;
@@ -33,6 +34,8 @@ public final class FloorStore implements FusionStore {
             + " i.factor, i.salt, i.password FROM identities i JOIN users u ON u.id = i.users_id"
             + " JOIN user_registrations r ON r.users_id = i.users_id AND r.applications_id = ?"
             + " WHERE i.email = ? AND i.tenants_id = ?";
+    private static final String AFTER = "SELECT id, name, data FROM entities"
+            + " WHERE tenants_id = ? AND (name, id) > (?, ?) ORDER BY name, id LIMIT ?";
     private static final String INSERT_TOKEN = "INSERT INTO refresh_tokens (id, applications_id, insert_instant,"
             + " start_instant, tenants_id, token, users_id) VALUES (?, ?, ?, ?, ?, ?, ?)";
     private static final String INSERT_ENTITIES = "INSERT INTO entities (id, client_id, client_secret, data,"
@@ -130,6 +133,20 @@ public final class FloorStore implements FusionStore {
                         "UPDATE user_registrations SET last_login_instant = ? WHERE id = ?",
                         token.instant(),
                         uuids.bound(account.registration())));
+    }
+
+    @Override
+    public List<Grant.Entity> after(UUID tenant, Position position, int count) {
+        List<Grant.Entity> entities = new ArrayList<>();
+        execute(
+                new RoundTrip(dialect)
+                        .add(AFTER, uuids.bound(tenant), position.name(), uuids.bound(position.id()), count),
+                row -> {
+                    while (row.next()) {
+                        entities.add(new Grant.Entity(uuids.read(row, 1), row.getString(2), row.getString(3)));
+                    }
+                });
+        return entities;
     }
 
     /** In statements of as many rows as the driver takes; all of them travel together. */

@@ -14,6 +14,7 @@ import org.apache.ibatis.session.SqlSessionFactoryBuilder;
 import org.apache.ibatis.transaction.jdbc.JdbcTransactionFactory;
 import org.identityperf.fusionauth.store.Account;
 import org.identityperf.fusionauth.store.FusionStore;
+import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.fusionauth.store.GrantPage;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.fusionauth.store.RefreshToken;
@@ -89,6 +90,13 @@ public final class ReferenceStore implements FusionStore {
             login.touchIdentity(account.identity(), token.instant());
             login.touchRegistration(account.registration(), token.instant());
             session.commit();
+        }
+    }
+
+    @Override
+    public List<Grant.Entity> after(UUID tenant, Position position, int count) {
+        try (SqlSession session = sessions.openSession()) {
+            return session.getMapper(EntityMapper.class).after(tenant, position, count);
         }
     }
 

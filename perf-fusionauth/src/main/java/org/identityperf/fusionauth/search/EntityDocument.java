@@ -16,6 +16,7 @@ public final class EntityDocument {
 
     private final StringBuilder text = new StringBuilder();
     private boolean granted;
+    private boolean permitted;
 
     /** The mapping and settings of the index. */
     public static String index() {
@@ -67,17 +68,25 @@ public final class EntityDocument {
         return this;
     }
 
-    /** Adds a grant about the entity. */
-    public EntityDocument grant(UUID id, UUID user, String permission) {
-        text.append(granted ? ",{\"id\":\"" : "{\"id\":\"").append(id);
+    /** Adds a grant about the entity; its permissions follow. */
+    public EntityDocument grant(UUID id, UUID user) {
+        text.append(granted ? "]},{\"id\":\"" : "{\"id\":\"").append(id);
         text.append("\",\"userId\":\"").append(user);
-        text.append("\",\"permissions\":[\"").append(permission).append("\"]}");
+        text.append("\",\"permissions\":[");
         granted = true;
+        permitted = false;
+        return this;
+    }
+
+    /** Adds a permission to the last grant. */
+    public EntityDocument permission(String name) {
+        text.append(permitted ? ",\"" : "\"").append(name).append('"');
+        permitted = true;
         return this;
     }
 
     /** The whole document on one line. */
     public String end() {
-        return text.append("]}").toString();
+        return text.append(granted ? "]}]}" : "]}").toString();
     }
 }

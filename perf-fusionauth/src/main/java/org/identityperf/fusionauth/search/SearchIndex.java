@@ -2,6 +2,8 @@ package org.identityperf.fusionauth.search;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -49,6 +51,41 @@ public final class SearchIndex {
     /** What a search answers. */
     JsonNode search(JsonNode query, String parameters) {
         return ask("POST", "/" + name + "/_search" + parameters, query.toString());
+    }
+
+    /** What its mapping keeps beside fields, as JSON; nothing if it keeps nothing. */
+    JsonNode meta() {
+        return ask("GET", "/" + name + "/_mapping", "")
+                .path(name)
+                .path("mappings")
+                .path("_meta");
+    }
+
+    /** Has its mapping keep something beside fields. */
+    void keep(JsonNode meta) {
+        ask(
+                "PUT",
+                "/" + name + "/_mapping",
+                JSON.createObjectNode().set("_meta", meta).toString());
+    }
+
+    /**
+     * From one moment to the next it is what searches of that name find, and whatever was found by it before is gone.
+     *
+     * @param alias another index or alias
+     */
+    void replace(SearchIndex alias) {
+        ObjectNode body = JSON.createObjectNode();
+        ArrayNode actions = body.putArray("actions");
+        if (alias.exists()) {
+            alias.ask("GET", "/" + alias.name, "").fieldNames().forEachRemaining(old -> {
+                if (!old.equals(name)) {
+                    actions.addObject().putObject("remove_index").put("index", old);
+                }
+            });
+        }
+        actions.addObject().putObject("add").put("index", name).put("alias", alias.name);
+        ask("POST", "/_aliases", body.toString());
     }
 
     /** How many documents it has that searches see. */

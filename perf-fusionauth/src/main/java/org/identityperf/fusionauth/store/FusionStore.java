@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** The operations that are measured, on the documented tables. Any thread may use a store. */
-public interface FusionStore extends GrantSearch, AutoCloseable {
+public interface FusionStore extends GrantSearch, EntitySearch, AutoCloseable {
 
     /** The user of that tenant and e-mail address, with the registration for an application; none without it. */
     Optional<Account> find(UUID tenant, UUID application, String email);

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.LongStream;
 import org.identityperf.fusionauth.dataset.NewEntities;
+import org.identityperf.fusionauth.search.IndexedEntities;
+import org.identityperf.fusionauth.search.IndexedGrants.Fields;
+import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.junit.jupiter.api.Test;
 
 /** Adding entities, on whichever store. */
@@ -68,5 +74,32 @@ interface EntityContract extends ContractParts {
                     .isEqualTo(before + 7_001);
             first += 7_001;
         }
+    }
+
+    @Test
+    default void databaseAndIndexListTheSameEntitiesInTheSameOrder() {
+        UUID tenant = Id.TENANT.of(tenants().shapes());
+        List<Grant.Entity> expected = all(stores().values().iterator().next(), tenant);
+
+        assertThat(expected).hasSize(1_002).isSortedAccordingTo(Comparator.comparing(Grant.Entity::name));
+        stores().forEach(
+                        (name, store) -> assertThat(all(store, tenant)).as(name).isEqualTo(expected));
+        for (Fields fields : Fields.values()) {
+            assertThat(all(new IndexedEntities(address("elasticsearch"), fields), tenant))
+                    .as("index, " + fields)
+                    .isEqualTo(expected);
+        }
+    }
+
+    private static List<Grant.Entity> all(EntitySearch search, UUID tenant) {
+        List<Grant.Entity> all = new ArrayList<>();
+        Position position = Position.start();
+        List<Grant.Entity> page = search.after(tenant, position, 400);
+        while (!page.isEmpty()) {
+            all.addAll(page);
+            Grant.Entity last = page.get(page.size() - 1);
+            page = search.after(tenant, new Position(last.name(), last.id()), 400);
+        }
+        return all;
     }
 }
