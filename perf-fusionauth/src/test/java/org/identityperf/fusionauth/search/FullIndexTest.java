@@ -29,12 +29,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(180)
 class FullIndexTest {
 
-    private static final String SETTINGS =
-            "{\"transient\":{\"cluster.routing.allocation.disk.threshold_enabled\":%s,"
-                    + "\"cluster.routing.allocation.disk.watermark.low\":%s,"
-                    + "\"cluster.routing.allocation.disk.watermark.high\":%s,"
-                    + "\"cluster.routing.allocation.disk.watermark.flood_stage\":%s,"
-                    + "\"cluster.info.update.interval\":%s}}";
+    private static final String SETTINGS = "{\"transient\":{\"cluster.routing.allocation.disk.threshold_enabled\":%s,"
+            + "\"cluster.routing.allocation.disk.watermark.low\":%s,"
+            + "\"cluster.routing.allocation.disk.watermark.high\":%s,"
+            + "\"cluster.routing.allocation.disk.watermark.flood_stage\":%s,"
+            + "\"cluster.info.update.interval\":%s}}";
     private static final String FULL = SETTINGS.formatted("true", "\"0.01%\"", "\"0.02%\"", "\"0.03%\"", "\"10s\"");
     private static final String ROOM = SETTINGS.formatted("null", "null", "null", "null", "null");
 
@@ -74,8 +73,7 @@ class FullIndexTest {
         }
 
         assertThat(full).hasMessageContaining("flood-stage watermark");
-        assertThat(new IndexedEntities(place(), IndexedGrants.Fields.ALL)
-                        .after(Id.TENANT.of(0), Position.start(), 25))
+        assertThat(new IndexedEntities(place(), IndexedGrants.Fields.ALL).after(Id.TENANT.of(0), Position.start(), 25))
                 .as("searches go on")
                 .hasSize(25);
         assertThat(index.count()).as("those that were taken").isEqualTo(before + added);
@@ -92,7 +90,14 @@ class FullIndexTest {
             try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place(), index.name(), 1, Progress.silent())) {
                 NewEntity one = entity.get(0);
                 String document = new EntityDocument()
-                        .begin(one.id(), one.tenant(), one.type(), one.clientId(), one.name(), one.instant(), one.data())
+                        .begin(
+                                one.id(),
+                                one.tenant(),
+                                one.type(),
+                                one.clientId(),
+                                one.name(),
+                                one.instant(),
+                                one.data())
                         .end();
                 bulk.add(one.id().toString(), document);
                 bulk.finish();

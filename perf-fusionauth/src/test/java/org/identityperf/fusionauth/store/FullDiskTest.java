@@ -97,7 +97,9 @@ class FullDiskTest {
         }
 
         assertThat(full).hasMessageContaining("No space left on device");
-        assertThat(count()).as("those that were taken, and none of the batch that was not").isEqualTo(before + added);
+        assertThat(count())
+                .as("those that were taken, and none of the batch that was not")
+                .isEqualTo(before + added);
         assertThatThrownBy(() -> store.add(NewEntities.of(next, BATCH)))
                 .as("again, at once, on a pool of one connection")
                 .hasMessageContaining("No space left on device");
