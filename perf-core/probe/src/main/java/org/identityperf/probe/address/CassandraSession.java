@@ -1,12 +1,19 @@
 package org.identityperf.probe.address;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
-import java.net.InetSocketAddress;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +28,8 @@ public final class CassandraSession {
 
     /** Long, because a store that loads on two busy cores may pause; what fails at last fails clearly. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final long MILLIS_BETWEEN_QUESTIONS = 10;
 
     private CassandraSession() {}
 
@@ -39,18 +48,50 @@ public final class CassandraSession {
         if (!keyspace.isEmpty()) {
             builder.withKeyspace(keyspace);
         }
-        for (String host : address.hosts()) {
-            int colon = host.lastIndexOf(':');
-            builder.addContactPoint(
-                    new InetSocketAddress(host.substring(0, colon), Integer.parseInt(host.substring(colon + 1))));
-        }
-        return builder.withConfigLoader(config(keyspace))
+        address.hosts().forEach(host -> builder.addContactPoint(WayToNode.host(host)));
+        return builder.withConfigLoader(config(keyspace, WayToNode.in(address)))
                 .withLocalDatacenter(option(address, "datacenter"))
                 .withAuthCredentials(address.user(), address.password())
                 .build();
     }
 
-    private static DriverConfigLoader config(String keyspace) {
+    /**
+     * Changes the schema; returns when every node knows it. The driver by itself asks one node, which may have heard of
+     * the change as little as those that it asks about.
+     *
+     * @throws com.datastax.oss.driver.api.core.DriverException if the store refuses it
+     * @throws IllegalStateException if the nodes do not agree in time
+     */
+    public static void define(CqlSession session, String change) throws InterruptedException {
+        session.execute(change);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!agreed(session)) {
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("the nodes of Cassandra do not agree on their schema within "
+                        + PATIENCE.toSeconds() + " s after " + change);
+            }
+            TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_QUESTIONS);
+        }
+    }
+
+    private static boolean agreed(CqlSession session) {
+        List<Node> nodes = session.getMetadata().getNodes().values().stream()
+                .filter(node -> node.getState() == NodeState.UP && node.getDistance() != NodeDistance.IGNORED)
+                .toList();
+        try {
+            return nodes.stream().map(node -> schema(session, node)).distinct().count() <= 1;
+        } catch (AllNodesFailedException e) {
+            // It is about to be known as down.
+            return false;
+        }
+    }
+
+    private static UUID schema(CqlSession session, Node node) {
+        SimpleStatement version = SimpleStatement.newInstance("SELECT schema_version FROM system.local");
+        return session.execute(version.setNode(node)).one().getUuid(0);
+    }
+
+    private static DriverConfigLoader config(String keyspace, List<String> ways) {
         return DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                 .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, true)
@@ -60,6 +101,8 @@ public final class CassandraSession {
                 // A token's replicas are known by the schema of the keyspace; those of others would only cost time.
                 .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, !keyspace.isEmpty())
                 .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(keyspace))
+                .withClass(DefaultDriverOption.ADDRESS_TRANSLATOR_CLASS, WayToNode.class)
+                .withStringList(WayToNode.WAYS, ways)
                 // Two seconds by default, and at 0 the driver stumbles over its own end.
                 .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS")
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 50)
@@ -86,12 +129,16 @@ public final class CassandraSession {
      * @throws IllegalArgumentException if it is missing
      */
     public static String option(Address address, String name) {
+        return find(address, name)
+                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
+                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+    }
+
+    static Optional<String> find(Address address, String name) {
         return OPTION.matcher(address.url())
                 .results()
                 .filter(option -> option.group(1).equals(name))
                 .map(option -> option.group(2))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
-                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+                .findFirst();
     }
 }

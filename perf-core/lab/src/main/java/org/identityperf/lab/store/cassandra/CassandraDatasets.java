@@ -65,6 +65,7 @@ final class CassandraDatasets implements Datasets {
             return;
         }
         Storage files = storage.get();
+        keyspaces.complete(loading);
         files.compact(loading);
         drop(sealed);
         copy(loading, sealed);

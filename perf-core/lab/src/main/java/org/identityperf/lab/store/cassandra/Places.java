@@ -26,7 +26,7 @@ final class Places {
                     + " -Dperf.cassandra.url=<url>.");
         }
         keyspaces.create(KEYSPACE);
-        keyspaces.run("CREATE TABLE IF NOT EXISTS " + TABLE
+        keyspaces.define("CREATE TABLE IF NOT EXISTS " + TABLE
                 + " (name text PRIMARY KEY, sealed boolean, description text, bytes bigint)");
     }
 

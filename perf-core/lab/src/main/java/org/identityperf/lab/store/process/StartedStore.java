@@ -97,7 +97,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
     }
 
     @Override
-    public final List<InetSocketAddress> hosts() {
+    public List<InetSocketAddress> hosts() {
         return List.of(new InetSocketAddress("127.0.0.1", running.port()));
     }
 

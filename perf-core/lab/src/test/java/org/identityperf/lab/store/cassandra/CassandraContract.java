@@ -35,10 +35,10 @@ abstract class CassandraContract extends DatasetsContract {
         }
     }
 
-    static void run(Address place, String... commands) {
+    static void run(Address place, String... commands) throws InterruptedException {
         try (CqlSession session = CassandraSession.open(place)) {
             for (String command : commands) {
-                session.execute(command);
+                CassandraSession.define(session, command);
             }
         }
     }

@@ -10,7 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.lab.store.LoopbackOnly;
 import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.StoreException;
@@ -81,11 +84,24 @@ class EmbeddedCassandraTest {
                 .containsEntry("row_cache_size", "0MiB")
                 .containsEntry("concurrent_reads", "32")
                 .containsEntry("compaction_throughput", "64MiB/s")
+                .containsEntry("jvm.heap_max", "536870912")
                 .containsEntry("data_center", "datacenter1");
     }
 
     @Test
-    void clonesTypesIndexesAndEmptyTablesUnderALongFingerprint() {
+    void saysWhatIsNotAsThisProjectSetsIt() {
+        SortedMap<String, String> found = new TreeMap<>(server.conditions());
+        assertThat(CassandraSettings.differences(found)).isEmpty();
+
+        found.put("commitlog_sync", "batch");
+        found.remove("concurrent_reads");
+        assertThat(CassandraSettings.differences(found))
+                .isEqualTo(Map.of(
+                        "commitlog_sync", "batch instead of periodic", "concurrent_reads", "nothing instead of 32"));
+    }
+
+    @Test
+    void clonesTypesIndexesAndEmptyTablesUnderALongFingerprint() throws Exception {
         String fingerprint = (Long.toHexString(System.nanoTime()) + "0".repeat(40)).substring(0, 40);
         Address loading = server.datasets().begin(fingerprint, Optional.empty());
         CassandraContract.run(

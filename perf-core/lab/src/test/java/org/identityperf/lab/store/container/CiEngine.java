@@ -90,6 +90,14 @@ public final class CiEngine implements BeforeAllCallback {
                 .toList();
     }
 
+    /** The folder of this machine in which a container keeps its data, if it can be seen. */
+    public Optional<Path> data(String container) {
+        return shared.engine.orElseThrow().client().inspectContainerCmd(container).exec().getMounts().stream()
+                .map(mount -> Path.of(mount.getSource()))
+                .filter(Files::isDirectory)
+                .findFirst();
+    }
+
     /** Ends a container as the kernel would that is out of memory. */
     public void kill(String container) {
         shared.engine.orElseThrow().client().killContainerCmd(container).exec();
