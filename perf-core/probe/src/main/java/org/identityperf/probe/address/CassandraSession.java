@@ -7,14 +7,22 @@ import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Sessions of the DataStax Java driver to an address such as
- * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}.
+ * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}, over one
+ * connection to each node, or as many as the option {@value #CONNECTIONS} says.
  */
 public final class CassandraSession {
+
+    /** The option that says how many connections a session keeps to each node. */
+    public static final String CONNECTIONS = "connections";
+
+    /** Stands in a keyspace's name between the dataset's and what it is, where one lies beside a dataset. */
+    public static final String BESIDE = "__";
 
     private static final Pattern PLACE = Pattern.compile("cassandra://[^/?]+(?:/([a-z0-9_]*))?(?:\\?.*)?");
     private static final Pattern OPTION = Pattern.compile("[?&]([a-z]+)=([^&]*)");
@@ -44,16 +52,18 @@ public final class CassandraSession {
             builder.addContactPoint(
                     new InetSocketAddress(host.substring(0, colon), Integer.parseInt(host.substring(colon + 1))));
         }
-        return builder.withConfigLoader(config(keyspace))
+        int connections = Integer.parseInt(optional(address, CONNECTIONS).orElse("1"));
+        return builder.withConfigLoader(config(keyspace, connections))
                 .withLocalDatacenter(option(address, "datacenter"))
                 .withAuthCredentials(address.user(), address.password())
                 .build();
     }
 
-    private static DriverConfigLoader config(String keyspace) {
+    private static DriverConfigLoader config(String keyspace, int connections) {
         return DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                 .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, true)
+                .withInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connections)
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)
@@ -71,6 +81,24 @@ public final class CassandraSession {
                 .build();
     }
 
+    /**
+     * The address of a keyspace beside a dataset, for what is worth neither a copy nor a seal, such as locks. Whoever uses
+     * it creates it; it is dropped with the dataset.
+     *
+     * @param word what it is, of five letters at most
+     */
+    public static Address beside(Address dataset, String word) {
+        if (!word.matches("[a-z]{1,5}")) {
+            throw new IllegalArgumentException(
+                    "a keyspace beside a dataset is called by five letters at most, not " + word);
+        }
+        String keyspace = keyspace(dataset);
+        return new Address(
+                dataset.url().replaceFirst('/' + keyspace + "(?=\\?|$)", '/' + keyspace + BESIDE + word),
+                dataset.user(),
+                dataset.password());
+    }
+
     /** The keyspace in an address; empty if it names none. */
     public static String keyspace(Address address) {
         Matcher place = PLACE.matcher(address.url());
@@ -86,12 +114,16 @@ public final class CassandraSession {
      * @throws IllegalArgumentException if it is missing
      */
     public static String option(Address address, String name) {
+        return optional(address, name)
+                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
+                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+    }
+
+    private static Optional<String> optional(Address address, String name) {
         return OPTION.matcher(address.url())
                 .results()
                 .filter(option -> option.group(1).equals(name))
                 .map(option -> option.group(2))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
-                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+                .findFirst();
     }
 }
