@@ -173,10 +173,16 @@ final class CassandraDatasets implements Datasets {
         }
     }
 
+    /** With what whoever used it made beside it, of which nothing is ever kept. */
     private void drop(String keyspace) {
+        keyspaces.beside(keyspace).forEach(this::remove);
+        remove(keyspace);
+        places.remove(keyspace);
+    }
+
+    private void remove(String keyspace) {
         keyspaces.drop(keyspace);
         storage.ifPresent(files -> files.remove(keyspace));
-        places.remove(keyspace);
     }
 
     private String whole(String fingerprint) {
