@@ -60,6 +60,7 @@ public abstract class UserState<T> implements Rung {
     private UserStore store;
     private int thread;
     private int right;
+    private BenchmarkParams cell;
 
     /** What operation i of this thread is asked; i is from 0 to below the length of a sequence. */
     abstract T ask(int i);
@@ -97,7 +98,8 @@ public abstract class UserState<T> implements Rung {
     }
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell, ThreadParams ownThread) throws SQLException {
+    public void open(BenchmarkParams ownCell, ThreadParams ownThread) throws SQLException {
+        cell = ownCell;
         thread = ownThread.getThreadIndex();
         Address address = CellAddress.of(cell);
         data = ReadyData.in(address, users, dynamicGroups);
@@ -147,6 +149,11 @@ public abstract class UserState<T> implements Rung {
         if (!found.equals(expected)) {
             throw new IllegalStateException(what + ": " + found + " where " + expected + " was expected");
         }
+    }
+
+    /** What the cell has in another store beside its database. */
+    Address beside(String store) {
+        return CellAddress.of(cell, store);
     }
 
     /** A user who is there, another one for each i and thread. */

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import java.util.logging.Logger;
 import org.apache.syncope.core.persistence.api.content.ContentLoader;
 import org.apache.syncope.core.persistence.api.dao.EntityCacheDAO;
+import org.apache.syncope.core.persistence.api.entity.EntityFactory;
 import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
 import org.apache.syncope.core.spring.ApplicationContextProvider;
 import org.apache.syncope.core.spring.security.AuthContextUtils;
@@ -86,7 +87,8 @@ public final class SyncopeServer implements AutoCloseable {
 
     /** What is on the class path, such as {@code Syncope 3.0.0 JPA}. */
     public static String version() {
-        return "Syncope " + StartupDomainLoader.class.getPackage().getImplementationVersion() + ' ' + Flavour.here();
+        // Of a package that both flavours have from the same artifact.
+        return "Syncope " + EntityFactory.class.getPackage().getImplementationVersion() + ' ' + Flavour.here();
     }
 
     /**

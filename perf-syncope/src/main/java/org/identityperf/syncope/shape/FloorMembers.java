@@ -51,21 +51,18 @@ final class FloorMembers {
     }
 
     /**
-     * A user leaves the groups whose conditions it no longer fulfils and enters those that it fulfils now.
+     * The user whose row the part {@code u} updates leaves the groups whose conditions it no longer fulfils and enters
+     * those that it fulfils now; nothing happens where it updates none.
      *
-     * @param held selects the conditions that it fulfils
+     * @param held selects the conditions that the user fulfils
      */
-    static Sql refresh(UUID user, Sql held) {
-        return Sql.of(
-                        "fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership WHERE lower(fiql) IN (")
+    static Sql refresh(Sql held) {
+        return Sql.of("fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership WHERE lower(fiql) IN (")
                 .then(held)
-                .then(
-                        ")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = ? AND NOT EXISTS"
-                                + " (SELECT 1 FROM fulfilled f WHERE f.group_id = d.group_id)),"
-                                + " come AS (INSERT INTO udyngroupmembers (any_id, group_id) SELECT ?, group_id"
-                                + " FROM fulfilled ON CONFLICT DO NOTHING)",
-                        user.toString(),
-                        user.toString());
+                .then(")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = (SELECT id::bpchar FROM u) AND NOT EXISTS"
+                        + " (SELECT 1 FROM fulfilled f WHERE f.group_id = d.group_id)),"
+                        + " come AS (INSERT INTO udyngroupmembers (any_id, group_id) SELECT u.id, group_id"
+                        + " FROM u, fulfilled ON CONFLICT DO NOTHING)");
     }
 
     /**

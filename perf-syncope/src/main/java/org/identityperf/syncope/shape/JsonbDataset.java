@@ -8,8 +8,13 @@ import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.load.SyncopeDataset;
+import org.identityperf.syncope.server.Flavour;
+import org.identityperf.syncope.server.SyncopeSchema;
 
-/** The published data set in the JSONB shape: for {@code users} = N, N documents. */
+/**
+ * The published data set in the JSONB shape: for {@code users} = N, N documents. Where the JSONB flavour of Syncope is on
+ * the class path, they are in the tables that it makes itself, and otherwise in the documented ones.
+ */
 public final class JsonbDataset implements Dataset {
 
     /** Of a user's row, memberships and index entries, while indexes are built; more than was measured. */
@@ -19,7 +24,7 @@ public final class JsonbDataset implements Dataset {
 
     @Override
     public String name() {
-        return "JsonbUsers";
+        return flavoured() ? "JsonbFlavourUsers" : "JsonbUsers";
     }
 
     @Override
@@ -29,7 +34,7 @@ public final class JsonbDataset implements Dataset {
 
     @Override
     public String schema() {
-        return new JsonbSchema().schema();
+        return new SyncopeSchema().schema();
     }
 
     @Override
@@ -39,7 +44,11 @@ public final class JsonbDataset implements Dataset {
 
     @Override
     public Optional<Dataset> base() {
-        return Optional.of(new JsonbSchema());
+        return Optional.of(flavoured() ? new SyncopeSchema() : new JsonbSchema());
+    }
+
+    private static boolean flavoured() {
+        return Flavour.here() == Flavour.JSONB;
     }
 
     @Override

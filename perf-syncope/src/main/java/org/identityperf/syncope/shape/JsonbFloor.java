@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
@@ -61,11 +62,34 @@ public final class JsonbFloor extends ConnectedUsers {
 
     @Override
     public StoredUser read(UUID key) {
+        return read(List.of(key.toString())).stream()
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("there is no user " + key));
+    }
+
+    /** The users with these keys, in their order. */
+    public List<StoredUser> read(List<String> keys) {
         List<StoredUser> found = new ArrayList<>();
         read(
-                Sql.of("SELECT 0, id, " + PARTS + " FROM syncopeuser u WHERE id = ?", key.toString()),
+                Sql.of(
+                        "SELECT 0, id, " + PARTS + " FROM syncopeuser u JOIN unnest(?::varchar[]) WITH ORDINALITY"
+                                + " AS k (id, place) USING (id) ORDER BY k.place",
+                        (Object) keys.toArray(String[]::new)),
                 row -> found.add(user(row)));
-        return found.stream().findFirst().orElseThrow(() -> new IllegalStateException("there is no user " + key));
+        return found;
+    }
+
+    /** These dynamic groups with their members. */
+    public List<GroupMembers> groups(Collection<UUID> keys) {
+        List<GroupMembers> found = new ArrayList<>();
+        read(
+                Sql.of(
+                        "SELECT id, name, ARRAY(SELECT any_id FROM udyngroupmembers WHERE group_id = g.id::bpchar)"
+                                + " FROM syncopegroup g WHERE id = ANY (?::varchar[])",
+                        (Object) keys.stream().map(UUID::toString).toArray(String[]::new)),
+                row -> found.add(new GroupMembers(
+                        UUID.fromString(row.getString(1)), row.getString(2), List.of(texts(row.getArray(3))))));
+        return found;
     }
 
     private static StoredUser user(ResultSet row) throws SQLException {
@@ -121,7 +145,7 @@ public final class JsonbFloor extends ConnectedUsers {
                         + DynamicCondition.OPERATOR + "' || (v ->> 'stringValue')) FROM u,"
                         + " jsonb_array_elements(plainattrs) a, jsonb_array_elements(a -> 'values') v"
                         + " WHERE NOT a ?? 'membership'), ")
-                .then(FloorMembers.refresh(key, Sql.of("SELECT * FROM held")))
+                .then(FloorMembers.refresh(Sql.of("SELECT * FROM held")))
                 .then(" SELECT id FROM u");
         changed(
                 update,

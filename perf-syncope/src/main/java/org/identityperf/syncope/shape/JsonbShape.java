@@ -3,7 +3,9 @@ package org.identityperf.syncope.shape;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
@@ -76,6 +78,26 @@ public final class JsonbShape extends ConnectedUsers {
         return inTransaction(() -> StoredDocuments.read(this, List.of(key.toString()))).stream()
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("there is no user " + key));
+    }
+
+    /** The users with these keys, in their order. */
+    public List<StoredUser> read(List<String> keys) {
+        return inTransaction(() -> StoredDocuments.read(this, keys));
+    }
+
+    /** The keys of the members of a dynamic group. */
+    public List<String> members(UUID group) {
+        return texts(Sql.of("SELECT any_id FROM udyngroupmembers WHERE group_id = ?", group.toString()));
+    }
+
+    /** The dynamic groups, with their names. */
+    public Map<UUID, String> dynamicGroups() {
+        Map<UUID, String> groups = new LinkedHashMap<>();
+        read(
+                Sql.of("SELECT g.id, g.name FROM udyngroupmembership d JOIN syncopegroup g ON g.id = d.group_id"
+                        + " ORDER BY g.id"),
+                row -> groups.put(UUID.fromString(row.getString(1)), row.getString(2)));
+        return groups;
     }
 
     @Override

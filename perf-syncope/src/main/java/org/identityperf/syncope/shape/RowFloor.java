@@ -124,13 +124,14 @@ public final class RowFloor extends ConnectedUsers {
                         "WITH a AS (SELECT id FROM uplainattr WHERE owner_id = ? AND schema_id = ?"
                                 + " AND membership_id IS NULL),"
                                 + " old AS (DELETE FROM " + table + " WHERE attribute_id IN (SELECT id FROM a)),"
-                                + " u AS (UPDATE syncopeuser SET lastchangedate = ?, lastmodifier = ? WHERE id = ?), ",
+                                + " u AS (UPDATE syncopeuser SET lastchangedate = ?, lastmodifier = ? WHERE id = ?"
+                                + " RETURNING id), ",
                         key.toString(),
                         schema.key(),
                         OffsetDateTime.now(),
                         Population.ADMIN,
                         key.toString())
-                .then(FloorMembers.refresh(key, held))
+                .then(FloorMembers.refresh(held))
                 .then(
                         " INSERT INTO " + table + " (id, attribute_id, " + (schema.unique() ? "schema_id, " : "")
                                 + RowSearch.column(schema) + ") SELECT ?, id, ",

@@ -162,7 +162,11 @@ public record Matrix(
 
     /** What of it needs none of these stores. */
     public Matrix without(Collection<Store> missing) {
-        Predicate<Cell> stays = cell -> Collections.disjoint(datasets(cell).keySet(), missing);
+        return only(cell -> Collections.disjoint(datasets(cell).keySet(), missing));
+    }
+
+    /** Those of its cells. */
+    Matrix only(Predicate<Cell> stays) {
         Map<Cell, Tiers.Question> timedThen = new LinkedHashMap<>(timed);
         timedThen.keySet().removeIf(stays.negate());
         Map<Cell, Tiers.Question> questionsThen = new LinkedHashMap<>(questions);

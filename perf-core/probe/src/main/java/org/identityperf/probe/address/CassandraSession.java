@@ -19,9 +19,16 @@ import java.util.regex.Pattern;
 
 /**
  * Sessions of the DataStax Java driver to an address such as
- * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}.
+ * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}, over one
+ * connection to each node, or as many as the option {@value #CONNECTIONS} says.
  */
 public final class CassandraSession {
+
+    /** The option that says how many connections a session keeps to each node. */
+    public static final String CONNECTIONS = "connections";
+
+    /** Stands in a keyspace's name between the dataset's and what it is, where one lies beside a dataset. */
+    public static final String BESIDE = "__";
 
     private static final Pattern PLACE = Pattern.compile("cassandra://[^/?]+(?:/([a-z0-9_]*))?(?:\\?.*)?");
     private static final Pattern OPTION = Pattern.compile("[?&]([a-z]+)=([^&]*)");
@@ -49,7 +56,8 @@ public final class CassandraSession {
             builder.withKeyspace(keyspace);
         }
         address.hosts().forEach(host -> builder.addContactPoint(WayToNode.host(host)));
-        return builder.withConfigLoader(config(keyspace, WayToNode.in(address)))
+        int connections = Integer.parseInt(find(address, CONNECTIONS).orElse("1"));
+        return builder.withConfigLoader(config(keyspace, connections, WayToNode.in(address)))
                 .withLocalDatacenter(option(address, "datacenter"))
                 .withAuthCredentials(address.user(), address.password())
                 .build();
@@ -91,10 +99,11 @@ public final class CassandraSession {
         return session.execute(version.setNode(node)).one().getUuid(0);
     }
 
-    private static DriverConfigLoader config(String keyspace, List<String> ways) {
+    private static DriverConfigLoader config(String keyspace, int connections, List<String> ways) {
         return DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                 .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, true)
+                .withInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connections)
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)
@@ -112,6 +121,24 @@ public final class CassandraSession {
                 .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, 15_000)
                 .withBoolean(DefaultDriverOption.NETTY_DAEMON, true)
                 .build();
+    }
+
+    /**
+     * The address of a keyspace beside a dataset, for what is worth neither a copy nor a seal, such as locks. Whoever uses
+     * it creates it; it is dropped with the dataset.
+     *
+     * @param word what it is, of five letters at most
+     */
+    public static Address beside(Address dataset, String word) {
+        if (!word.matches("[a-z]{1,5}")) {
+            throw new IllegalArgumentException(
+                    "a keyspace beside a dataset is called by five letters at most, not " + word);
+        }
+        String keyspace = keyspace(dataset);
+        return new Address(
+                dataset.url().replaceFirst('/' + keyspace + "(?=\\?|$)", '/' + keyspace + BESIDE + word),
+                dataset.user(),
+                dataset.password());
     }
 
     /** The keyspace in an address; empty if it names none. */

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
@@ -57,7 +58,7 @@ public class OfflineSessionLoadBenchmark {
             loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
             truncate();
             loader.run();
-            files = CopyFiles.of(address);
+            files = CopyFiles.of(address, OfflineSessionLoad.THREADS);
         }
 
         @Setup(Level.Iteration)

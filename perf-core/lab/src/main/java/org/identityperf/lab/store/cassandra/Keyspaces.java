@@ -16,8 +16,8 @@ import org.identityperf.probe.address.CassandraSession;
 /** The keyspaces of a Cassandra whose names are ours, by CQL. */
 final class Keyspaces {
 
-    /** Cassandra refuses longer names. */
-    static final int LONGEST_NAME = 48;
+    /** Cassandra refuses names of over 48 characters; some are left for the keyspaces beside a dataset. */
+    static final int LONGEST_NAME = 40;
 
     private final CqlSession session;
     private final Address admin;
@@ -37,6 +37,13 @@ final class Keyspaces {
     List<String> ours() {
         return run("SELECT keyspace_name FROM system_schema.keyspaces").map(row -> row.getString(0)).all().stream()
                 .filter(name -> name.startsWith(DatasetName.OURS))
+                .toList();
+    }
+
+    /** Those that a dataset has beside its own. */
+    List<String> beside(String keyspace) {
+        return ours().stream()
+                .filter(name -> name.startsWith(keyspace + CassandraSession.BESIDE))
                 .toList();
     }
 

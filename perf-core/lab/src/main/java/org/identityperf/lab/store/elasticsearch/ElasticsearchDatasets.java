@@ -70,10 +70,7 @@ final class ElasticsearchDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        if (isSealed(fingerprint)) {
-            throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
-        }
+        requireNotSealed(fingerprint);
         base.ifPresent(this::requireSealed);
         abandon(fingerprint);
         places.remove(DatasetName.sealed(fingerprint));
@@ -222,11 +219,5 @@ final class ElasticsearchDatasets implements Datasets {
 
     private Address address(String place) {
         return new Address(server.url() + '/' + place, server.user(), server.password());
-    }
-
-    private void requireSealed(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
-        }
     }
 }

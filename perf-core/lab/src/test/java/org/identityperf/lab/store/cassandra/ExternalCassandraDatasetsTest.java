@@ -64,6 +64,21 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
     }
 
     @Test
+    void whatAKilledRunLeftBesideADatasetIsNoStrangerAndIsSwept() throws Exception {
+        Address dataset = store().datasets().begin("beef", Optional.empty());
+        Address locks = CassandraSession.beside(dataset, "locks");
+        CassandraContract.run(
+                dataset,
+                "CREATE KEYSPACE " + CassandraSession.keyspace(locks)
+                        + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+        store().close();
+
+        reopen();
+
+        assertThat(somebodys.places()).doesNotContain(CassandraSession.keyspace(locks));
+    }
+
+    @Test
     void saysWhoIsRefusedAndWhatToCheck() {
         Address admin = somebodys.address();
 

@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.preload;
+package org.identityperf.probe.load;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,32 +9,37 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.Parallel;
-import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.SetAside;
 import org.postgresql.PGConnection;
 
-/** The rows of the three tables in files of PostgreSQL's binary COPY format, and the loading of them. */
-final class CopyFiles {
+/**
+ * The rows of some tables of PostgreSQL in files of its binary COPY format, and the loading of them: what a loader that
+ * has no rows to make could reach.
+ */
+public final class CopyFiles {
 
     private static final int BUFFER = 128 * 1024;
-    private static final List<String> TABLES =
-            List.of(OfflineSessionRows.USERS, OfflineSessionRows.SESSIONS, OfflineSessionRows.CLIENT_SESSIONS);
 
     private final Address address;
+    private final List<List<String>> byThread;
     private final Path folder;
 
-    private CopyFiles(Address address, Path folder) {
+    private CopyFiles(Address address, List<List<String>> byThread, Path folder) {
         this.address = address;
+        this.byThread = byThread;
         this.folder = folder;
     }
 
-    /** Writes what the three tables hold into a new temporary folder. */
-    static CopyFiles of(Address address) throws SQLException, IOException {
-        CopyFiles files = new CopyFiles(address, Files.createTempDirectory("identityperf-copy"));
+    /**
+     * Writes what the tables hold into a new temporary folder.
+     *
+     * @param byThread the tables that each thread will load, in their order
+     */
+    public static CopyFiles of(Address address, List<List<String>> byThread) throws SQLException, IOException {
+        CopyFiles files = new CopyFiles(address, byThread, Files.createTempDirectory("identityperf-copy"));
         try (Connection connection = address.connect()) {
-            for (String table : TABLES) {
+            for (String table : files.tables()) {
                 try (OutputStream out = Files.newOutputStream(files.file(table))) {
                     connection
                             .unwrap(PGConnection.class)
@@ -46,22 +51,33 @@ final class CopyFiles {
         return files;
     }
 
+    private List<String> tables() {
+        return byThread.stream().flatMap(List::stream).toList();
+    }
+
     /**
-     * Loads the files into the emptied tables, in the same order and on as many connections as {@link
-     * OfflineSessionLoad}, indexes and keys set aside.
+     * Loads the files into the emptied tables, indexes and keys set aside meanwhile.
      *
      * @return how many rows were loaded
      */
-    long load() throws SQLException {
+    public long load() throws SQLException {
         SetAside aside;
         try (Connection connection = address.connect()) {
-            aside = SetAside.indexesOf(connection, TABLES.toArray(String[]::new));
+            aside = SetAside.indexesOf(connection, tables().toArray(String[]::new));
         }
-        long loaded = Parallel.sum(List.of(
-                () -> copy(OfflineSessionRows.CLIENT_SESSIONS),
-                () -> copy(OfflineSessionRows.USERS) + copy(OfflineSessionRows.SESSIONS)));
+        long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
         aside.restore(address, Progress.silent());
         return loaded;
+    }
+
+    private Callable<Long> copies(List<String> tables) {
+        return () -> {
+            long loaded = 0;
+            for (String table : tables) {
+                loaded += copy(table);
+            }
+            return loaded;
+        };
     }
 
     private long copy(String table) throws SQLException, IOException {
@@ -85,8 +101,8 @@ final class CopyFiles {
     }
 
     /** Removes the files. */
-    void delete() throws IOException {
-        for (String table : TABLES) {
+    public void delete() throws IOException {
+        for (String table : tables()) {
             Files.deleteIfExists(file(table));
         }
         Files.deleteIfExists(folder);
