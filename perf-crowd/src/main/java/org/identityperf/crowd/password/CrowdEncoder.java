@@ -6,8 +6,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
-import javax.crypto.SecretKeyFactory;
-import javax.crypto.spec.PBEKeySpec;
+import org.identityperf.probe.password.Pbkdf2;
 
 /** The encoders that Crowd documents. A credential tells by its prefix which of them made it. */
 public enum CrowdEncoder implements PasswordEncoder {
@@ -60,16 +59,7 @@ public enum CrowdEncoder implements PasswordEncoder {
     }
 
     private static byte[] pbkdf2(String password, byte[] salt) {
-        PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, ROUNDS, HASH_BYTES * Byte.SIZE);
-        try {
-            return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA1")
-                    .generateSecret(key)
-                    .getEncoded();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java platform has PBKDF2 with HMAC-SHA1", e);
-        } finally {
-            key.clearPassword();
-        }
+        return new Pbkdf2("SHA1", ROUNDS, HASH_BYTES).hash(password, salt);
     }
 
     private static byte[] sha512(String password) {

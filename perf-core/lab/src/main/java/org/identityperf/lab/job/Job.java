@@ -77,7 +77,7 @@ final class Job {
             return List.of();
         }
         if (settings.stores() == Way.EXTERNAL) {
-            matrix.stores().forEach(settings::external);
+            matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
         }
         Cache.at(settings.cache());
         // Before anything is written: the run that is waited for may be one of this checkout.

@@ -42,9 +42,13 @@ public record Matrix(
     /** The parameter that says which store a cell is measured on, where it is not the module's. */
     static final String STORE = "store";
 
+    /** The parameter that says on how many nodes of its store a cell is measured: one if it is absent. */
+    static final String NODES = "nodes";
+
     /** One JVM does many cells; a server in it boots anew whenever the address changes. */
     private static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
             .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
+            .thenComparing(cell -> cell.params().getOrDefault(NODES, ""))
             .thenComparing(Routes::name);
 
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
@@ -134,7 +138,8 @@ public record Matrix(
     /** The store that a cell is measured on. */
     public Store store(Cell cell) {
         String word = cell.params().get(STORE);
-        return word == null ? tiers.store() : Store.ofWord(word);
+        Store store = word == null ? tiers.store() : Store.ofWord(word);
+        return store.on(cell.params().getOrDefault(NODES, "1"));
     }
 
     /** The classes of the datasets that a cell needs, by store; one of them is in the cell's own store. */

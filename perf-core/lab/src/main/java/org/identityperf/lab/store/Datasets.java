@@ -15,6 +15,21 @@ public interface Datasets {
     /** Whether that dataset is there, whole. */
     boolean isSealed(String fingerprint);
 
+    /** @throws StoreException if there is no such dataset */
+    default void requireSealed(String fingerprint) {
+        if (!isSealed(fingerprint)) {
+            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
+        }
+    }
+
+    /** @throws StoreException if that dataset is there, whole */
+    default void requireNotSealed(String fingerprint) {
+        if (isSealed(fingerprint)) {
+            throw new StoreException(
+                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
+        }
+    }
+
     /**
      * Makes an empty place to load a dataset into, in place of any that was left half loaded.
      *

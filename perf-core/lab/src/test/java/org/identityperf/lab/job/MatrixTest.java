@@ -150,6 +150,19 @@ class MatrixTest {
     }
 
     @Test
+    void aCellOnThreeNodesIsMeasuredOnAClusterAndNothingElseHasThree() throws Exception {
+        String sweep = "\"segment\": [\"64\", \"512\"]";
+        Matrix matrix = matrixOf(sweep, "\"store\": [\"cassandra\"], \"nodes\": [\"1\", \"3\"]");
+        Matrix wrong = matrixOf(sweep, "\"nodes\": [\"3\"]");
+
+        assertThat(matrix.stores()).containsExactly(Store.CASSANDRA, Store.CASSANDRA_CLUSTER);
+        assertThat(matrix.cells())
+                .allSatisfy(cell -> assertThat(matrix.store(cell))
+                        .isEqualTo(cell.param("nodes").equals("3") ? Store.CASSANDRA_CLUSTER : Store.CASSANDRA));
+        assertThatThrownBy(wrong::stores).hasMessageContaining("nodes=3 of PostgreSQL");
+    }
+
+    @Test
     void aCellMayHaveDatasetsInSeveralStoresAtOnce() throws Exception {
         Matrix matrix = matrixOf(
                 "\"rungs\": [\"server\"", "\"beside\": {\"elasticsearch\": \"x.Index\"}, \"rungs\": [\"server\"");

@@ -17,6 +17,11 @@ import org.identityperf.probe.load.SetAside;
  */
 final class OfflineSessionLoad {
 
+    /** For each thread the tables that it loads, one after the other. */
+    static final List<List<String>> THREADS = List.of(
+            List.of(OfflineSessionRows.CLIENT_SESSIONS),
+            List.of(OfflineSessionRows.USERS, OfflineSessionRows.SESSIONS));
+
     private static final int TOLD_EVERY = 4096;
 
     private final Address address;

@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.CopyFiles;
@@ -59,11 +58,7 @@ public class OfflineSessionLoadBenchmark {
             loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
             truncate();
             loader.run();
-            files = CopyFiles.of(
-                    address,
-                    List.of(
-                            List.of(OfflineSessionRows.CLIENT_SESSIONS),
-                            List.of(OfflineSessionRows.USERS, OfflineSessionRows.SESSIONS)));
+            files = CopyFiles.of(address, OfflineSessionLoad.THREADS);
         }
 
         @Setup(Level.Iteration)

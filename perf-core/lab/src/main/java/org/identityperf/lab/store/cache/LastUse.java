@@ -44,7 +44,7 @@ public record LastUse(Path folder) {
         try {
             existing(name);
         } catch (IOException e) {
-            throw failure(e);
+            // The disk may be full, and what is not noted is not dropped.
         }
     }
 

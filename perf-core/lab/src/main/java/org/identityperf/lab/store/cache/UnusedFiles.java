@@ -23,8 +23,8 @@ public final class UnusedFiles {
     private UnusedFiles() {}
 
     /**
-     * Removes what no run has used for as long as it is kept. To be called at the end of a run, when what it used is known,
-     * and while no other uses the cache.
+     * Removes what no run has used for as long as it is kept. To be called at the end of a run, when what it used is
+     * known, and while no other uses the cache.
      *
      * @param say is told in one line what was removed, if something was
      */

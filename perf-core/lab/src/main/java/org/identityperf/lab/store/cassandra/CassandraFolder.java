@@ -66,7 +66,11 @@ record CassandraFolder(Path folder) implements DataFolder {
      * @throws StoreException if there is something else in its place, which is left as it is
      */
     static CassandraFolder in(Cache cache) {
-        return DataFolder.in(cache, place(cache), CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
+        return in(cache, place(cache));
+    }
+
+    static CassandraFolder in(Cache cache, Path place) {
+        return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
     }
 
     /** Removes the rows of what was never sealed, with the server stopped: on a full disk it could not even start. */

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.identityperf.lab.store.StoreException;
-import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.cassandra.node.NodeMain;
 import org.identityperf.lab.store.process.CleanEnvironment;
@@ -27,23 +26,18 @@ final class CassandraProgram implements Program {
     private final Path java;
     private final List<Path> classPath;
     private final CassandraFolder folder;
-    private final String host;
-    private final Optional<String> seed;
+    private final NodePlace place;
     private final String password;
     private volatile Node node;
+    private boolean launched;
 
-    /**
-     * @param java the folder of its JDK
-     * @param host its own address on the loopback interface
-     * @param seed host and storage port of a node that runs already; none for the first
-     */
-    CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, String host, Optional<String> seed) {
+    /** @param java the folder of its JDK */
+    CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, NodePlace place, String password) {
         this.java = java;
         this.classPath = classPath;
         this.folder = folder;
-        this.host = host;
-        this.seed = seed;
-        this.password = PasswordFile.random();
+        this.place = place;
+        this.password = password;
     }
 
     @Override
@@ -62,14 +56,15 @@ final class CassandraProgram implements Program {
 
     @Override
     public Process launch(int port) throws IOException {
-        folder.removeUnsealed();
-        int storagePort = ServerProcess.freePort();
-        Files.writeString(
-                folder.configuration(),
-                CassandraConfiguration.yaml(host, host, port, storagePort, seed.orElse(host + ':' + storagePort)));
+        if (!launched) {
+            folder.removeUnsealed();
+            launched = true;
+        }
+        Files.writeString(folder.configuration(), yaml(port));
         Files.writeString(folder.logging(), CassandraConfiguration.LOGGING);
         List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
         command.addAll(CassandraConfiguration.JVM);
+        place.seed().ifPresent(others -> command.add(CassandraConfiguration.AMONG_OTHERS));
         command.add(storage());
         command.add("-XX:ErrorFile=" + log().resolveSibling("crash.log"));
         command.add("-Dcassandra.config=" + folder.configuration().toUri());
@@ -83,8 +78,29 @@ final class CassandraProgram implements Program {
         return process;
     }
 
+    private String yaml(int free) throws IOException {
+        String host = place.host();
+        int clients = place.port().orElse(free);
+        int nodes = place.port().isPresent() ? clients + 1 : ServerProcess.freePort();
+        String yaml = CassandraConfiguration.yaml(
+                host, host, clients, nodes, place.seed().orElse(host + ':' + nodes));
+        return yaml
+                + place.token()
+                        .map(token -> "initial_token: \"" + token + "\"\n")
+                        .orElse("");
+    }
+
+    NodePlace place() {
+        return place;
+    }
+
+    /** Our line into it, while it runs. */
+    Node node() {
+        return node;
+    }
+
     Address admin(int port) {
-        return admin(host, port, password);
+        return admin(place.host(), place.port().orElse(port), password);
     }
 
     /** A node as its only role, in no keyspace. */
@@ -120,10 +136,12 @@ final class CassandraProgram implements Program {
         });
     }
 
-    /** What was not sealed takes room that the next start may need. */
+    /** What was not sealed takes room that the next start may need. A node among others may be started again by this run. */
     @Override
     public void ended() {
-        folder.removeUnsealed();
+        if (place.token().isEmpty()) {
+            folder.removeUnsealed();
+        }
     }
 
     /** Cassandra is made to be killed: what it was told stands in its log. Ending orderly takes ten times as long. */

@@ -7,15 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.process.OpenServer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 
-/** A Cassandra of one node on this machine that lets us in. */
+/** A Cassandra of this machine that lets us in. */
 record CassandraServer(
-        Address admin, CqlSession session, CassandraDatasets datasets, SortedMap<String, String> conditions)
+        Store kind, Address admin, CqlSession session, CassandraDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
 
     /**
@@ -27,6 +28,23 @@ record CassandraServer(
      */
     static CassandraServer at(
             Address admin, Storage files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
+        return at(Store.CASSANDRA, admin, 1, files, room, ofTheWay, say);
+    }
+
+    /** One of several nodes, which has each row on all of them. */
+    static CassandraServer cluster(Address admin, int nodes, Storage files, Room room, Consumer<String> say) {
+        Map<String, String> ofTheWay = Map.of("nodes", Integer.toString(nodes), "replicas", Integer.toString(nodes));
+        return at(Store.CASSANDRA_CLUSTER, admin, nodes, files, room, ofTheWay, say);
+    }
+
+    private static CassandraServer at(
+            Store kind,
+            Address admin,
+            int replicas,
+            Storage files,
+            Room room,
+            Map<String, String> ofTheWay,
+            Consumer<String> say) {
         CqlSession session;
         try {
             session = CassandraSession.open(admin);
@@ -35,11 +53,16 @@ record CassandraServer(
         }
         try {
             SortedMap<String, String> conditions = CassandraSettings.readBack(session);
+            conditions.put(CassandraSettings.HEAP, Long.toString(files.heapBytes()));
             conditions.putAll(ofTheWay);
-            CassandraDatasets datasets =
-                    new CassandraDatasets(new Keyspaces(session, admin, 1), Optional.of(files), Optional.of(room));
+            Keyspaces keyspaces = new Keyspaces(session, admin, replicas);
+            if (replicas > 1) {
+                // Who may log in is a matter of one node alone until this is done.
+                keyspaces.replicate("system_auth");
+            }
+            CassandraDatasets datasets = new CassandraDatasets(keyspaces, Optional.of(files), Optional.of(room));
             datasets.sweep(say);
-            return new CassandraServer(admin, session, datasets, Collections.unmodifiableSortedMap(conditions));
+            return new CassandraServer(kind, admin, session, datasets, Collections.unmodifiableSortedMap(conditions));
         } catch (RuntimeException e) {
             session.close();
             throw e;
@@ -48,7 +71,7 @@ record CassandraServer(
 
     @Override
     public String version() {
-        return "Cassandra " + conditions.get("release_version");
+        return kind.title() + ' ' + conditions.get("release_version");
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.process.EmbeddedStore;
 import org.identityperf.lab.store.process.Program;
 
@@ -33,6 +34,7 @@ public final class EmbeddedCassandra extends EmbeddedStore {
 
     /** The only node of its cluster. */
     private static Program program(Path java, List<Path> classPath, Cache cache) {
-        return new CassandraProgram(java, classPath, CassandraFolder.in(cache), "127.0.0.1", Optional.empty());
+        return new CassandraProgram(
+                java, classPath, CassandraFolder.in(cache), NodePlace.alone(), PasswordFile.random());
     }
 }

@@ -56,7 +56,7 @@ public interface ContainerProgram {
         return true;
     }
 
-    /** The number of the user that the image's entrypoint starts as; root takes another as soon as it has read the password. */
+    /** The number of the user that the image's entrypoint starts as; root becomes another when it has read the password. */
     default int user() {
         return 0;
     }

@@ -35,6 +35,10 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
 
     @Override
     public Process launch(int port) throws IOException {
+        return launch(settings(port), secrets());
+    }
+
+    Process launch(SortedMap<String, String> settings, SortedMap<String, String> secrets) throws IOException {
         folder.configure();
         // The native parts look for a place for their own files there.
         Map<String, String> environment =
@@ -43,7 +47,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
         OutputStream input = process.getOutputStream();
         try {
             // Left open: it ends the server.
-            input.write(StartArguments.bytes(secrets(), settings(port), folder.configuration(), folder.folder()));
+            input.write(StartArguments.bytes(secrets, settings, folder.configuration(), folder.folder()));
             input.flush();
         } catch (IOException e) {
             // It ended before it read anything; its log says why.
@@ -92,11 +96,11 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     }
 
     /** The second is asked for by the server, and nothing here uses it. */
-    private SortedMap<String, String> secrets() {
+    SortedMap<String, String> secrets() {
         return new TreeMap<>(Map.of("bootstrap.password", folder.password(), "keystore.seed", folder.password()));
     }
 
-    private SortedMap<String, String> settings(int port) {
+    SortedMap<String, String> settings(int port) {
         SortedMap<String, String> settings = ElasticsearchSettings.settings();
         settings.putAll(Map.of(
                 "cluster.name", "identityperf",

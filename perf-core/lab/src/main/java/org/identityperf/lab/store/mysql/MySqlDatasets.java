@@ -48,10 +48,7 @@ public final class MySqlDatasets implements Datasets {
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
         String loading = DatasetName.loading(fingerprint);
-        if (isSealed(fingerprint)) {
-            throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
-        }
+        requireNotSealed(fingerprint);
         abandon(fingerprint);
         base.ifPresentOrElse(from -> copyOf(from, loading), () -> schemas.create(loading));
         return schemas.at(loading);
@@ -186,9 +183,7 @@ public final class MySqlDatasets implements Datasets {
 
     @Override
     public long bytes(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
-        }
+        requireSealed(fingerprint);
         return Long.parseLong(schemas.ask("SELECT SUM(DATA_LENGTH + INDEX_LENGTH + DATA_FREE)"
                         + " FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + DatasetName.sealed(fingerprint)
                         + "'")

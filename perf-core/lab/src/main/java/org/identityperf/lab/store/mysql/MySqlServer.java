@@ -2,17 +2,17 @@ package org.identityperf.lab.store.mysql;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
+import org.identityperf.lab.store.process.FirstQuestion;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.OpenServer;
 import org.identityperf.probe.address.Address;
@@ -74,21 +74,9 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
      * @param log to be shown if it refuses the password
      */
     static Optional<Path> dataFolder(Address admin, Path log) {
-        // A stranger on this port may accept and then say nothing, or let anyone in.
-        try (Connection connection = admin.with("connectTimeout", "10000")
-                        .with("socketTimeout", "10000")
-                        .connect();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT @@datadir")) {
-            rows.next();
-            return Optional.of(Path.of(rows.getString(1)));
-        } catch (SQLException e) {
-            if (WRONG_PASSWORD.equals(e.getSQLState())) {
-                throw new StoreException("MySQL refuses the password kept in " + log.getParent()
-                        + ". The end of its log " + log + ":\n" + LogFile.end(log));
-            }
-            return Optional.empty();
-        }
+        return new FirstQuestion(Store.MYSQL, "SELECT @@datadir", WRONG_PASSWORD, log)
+                .ask(admin.with("connectTimeout", "10000").with("socketTimeout", "10000"))
+                .map(Path::of);
     }
 
     /** On a full disk it waits for room, or tells a client that a table is full. Its log tells what the kernel said. */

@@ -50,10 +50,7 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        if (isSealed(fingerprint)) {
-            throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
-        }
+        requireNotSealed(fingerprint);
         abandon(fingerprint);
         base.ifPresent(this::requireRoomForClone);
         return databases.create(
@@ -190,11 +187,5 @@ public final class PostgresDatasets implements Datasets {
 
     private void requireRoomForClone(String fingerprint) {
         requireRoom(bytes(fingerprint), "a clone of dataset " + fingerprint);
-    }
-
-    private void requireSealed(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
-        }
     }
 }

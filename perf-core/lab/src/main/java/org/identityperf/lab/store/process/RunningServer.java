@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.identityperf.lab.store.cache.Room;
 
-/** A server that this project started, as a process or in a container, from the moment it lets us in until it is stopped. */
+/** A server that this project started, as a process or in a container: from when it lets us in until it is stopped. */
 public interface RunningServer extends AutoCloseable {
 
     /** The port on the loopback interface. */

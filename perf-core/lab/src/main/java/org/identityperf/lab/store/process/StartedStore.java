@@ -47,19 +47,27 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         this.lock = lock;
         this.say = say;
         R started = null;
+        OpenServer opened = null;
         try {
             started = start.get();
-            this.server = open.apply(started);
+            opened = open.apply(started);
             this.running = started;
+            this.server = opened;
             this.lastUse = new LastUse(running.log().resolveSibling("used"));
             datasets().sealed().forEach(lastUse::know);
         } catch (RuntimeException e) {
-            try (lock) {
-                if (started != null) {
-                    started.close();
-                }
-            }
+            end(lock, started, opened);
             throw e;
+        }
+    }
+
+    /** As much of it as there came to be. */
+    private static void end(CacheLock lock, RunningServer running, OpenServer server) {
+        try (lock;
+                running) {
+            if (server != null) {
+                server.close();
+            }
         }
     }
 
@@ -89,7 +97,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
     }
 
     @Override
-    public final List<InetSocketAddress> hosts() {
+    public List<InetSocketAddress> hosts() {
         return List.of(new InetSocketAddress("127.0.0.1", running.port()));
     }
 
@@ -133,7 +141,9 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
                 .map(trouble -> new StoreTrouble(trouble, failure));
     }
 
-    /** Drops what no run uses any more, stops the server, whoever is still connected, and lets the next run have the cache. */
+    /**
+     * Drops what no run uses any more, stops the server, whoever is still connected, and lets the next run have the cache.
+     */
     @Override
     public final synchronized void close() {
         if (closed) {

@@ -15,6 +15,7 @@ import org.identityperf.lab.Command;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.TakenPort;
 import org.identityperf.probe.address.Address;
@@ -59,8 +60,8 @@ class EndedCassandraTest {
                 CassandraJava.home(Optional.empty()),
                 CassandraJars.classPath(line -> {}),
                 CassandraFolder.in(cache),
-                "127.0.0.1",
-                Optional.empty()));
+                NodePlace.alone(),
+                PasswordFile.random()));
         try (EmbeddedCassandra next = new EmbeddedCassandra(cache, () -> program, line -> {})) {
             program.assertLeftFor(next.port());
             assertThat(next.datasets().isSealed(half)).isFalse();
@@ -70,7 +71,8 @@ class EndedCassandraTest {
         }
     }
 
-    private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half) {
+    private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half)
+            throws Exception {
         Address loading = server.datasets().begin(half, Optional.empty());
         CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY, note text)");
         assertThat(server.trouble(new IOException("timed out"))).isEmpty();
@@ -113,7 +115,7 @@ class EndedCassandraTest {
         }
     }
 
-    private void fillAndTell() {
+    private void fillAndTell() throws Exception {
         Cache cache = Cache.at(folder);
         try (EmbeddedCassandra server = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
             Address loading = server.datasets().begin("f111", Optional.empty());

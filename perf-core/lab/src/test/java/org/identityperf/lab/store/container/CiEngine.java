@@ -4,7 +4,6 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectVolumeResponse;
 import com.github.dockerjava.api.model.Container;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,8 +11,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -76,27 +75,13 @@ public final class CiEngine implements BeforeAllCallback {
 
     /** All that is told to whoever asks the engine for a container, or lists the processes of this machine. */
     public String exposed(String container) throws IOException {
-        StringBuilder seen = new StringBuilder(shared.engine
-                .orElseThrow()
-                .client()
-                .inspectContainerCmd(container)
-                .exec()
-                .toString());
-        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
-            processes
-                    .filter(path -> path.getFileName().toString().matches("\\d+"))
-                    .forEach(process ->
-                            seen.append(read(process.resolve("cmdline"))).append(read(process.resolve("environ"))));
-        }
-        return seen.toString();
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
+        return shared.engine
+                        .orElseThrow()
+                        .client()
+                        .inspectContainerCmd(container)
+                        .exec()
+                        .toString()
+                + ProcessLists.all();
     }
 
     /** The containers that there are, running or not. */
@@ -104,6 +89,14 @@ public final class CiEngine implements BeforeAllCallback {
         return shared.engine.orElseThrow().client().listContainersCmd().withShowAll(true).exec().stream()
                 .map(Container::getId)
                 .toList();
+    }
+
+    /** The folder of this machine in which a container keeps its data, if it can be seen. */
+    public Optional<Path> data(String container) {
+        return shared.engine.orElseThrow().client().inspectContainerCmd(container).exec().getMounts().stream()
+                .map(mount -> Path.of(mount.getSource()))
+                .filter(Files::isDirectory)
+                .findFirst();
     }
 
     /** Ends a container as the kernel would that is out of memory. */

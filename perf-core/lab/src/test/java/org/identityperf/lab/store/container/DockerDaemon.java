@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.lab.Command;
+import org.identityperf.lab.DebianPackages;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.process.LogFile;
 
@@ -63,22 +64,9 @@ final class DockerDaemon implements AutoCloseable {
         if (Command.succeeds("which", "dockerd", "ip")) {
             return;
         }
-        if (!Command.succeeds("which", "apt-get")) {
-            throw new StoreUnavailable("no Docker engine answers, and there is no apt-get to install one with");
-        }
-        // Debian's package would start its service; one of our own is started below.
-        if (!Command.succeeds("apt-get", "-qq", "update")
-                || !Command.succeeds(
-                        "env",
-                        "DEBIAN_FRONTEND=noninteractive",
-                        "RUNLEVEL=1",
-                        "apt-get",
-                        "-qq",
-                        "install",
-                        "--no-install-recommends",
-                        "docker.io",
-                        "iproute2")) {
-            throw new StoreUnavailable("no Docker engine answers, and apt-get can't install docker.io");
+        // One of our own is started below.
+        if (!DebianPackages.install("docker.io", "iproute2")) {
+            throw new StoreUnavailable("no Docker engine answers, and no apt-get can install docker.io");
         }
     }
 

@@ -1,0 +1,106 @@
+package org.identityperf.fusionauth;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.fusionauth.Rung.OnFloor;
+import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.NewEntities;
+import org.identityperf.fusionauth.store.NewEntity;
+import org.identityperf.fusionauth.store.UuidColumn;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does it cost to add entities, one at a time as published or many in a transaction? An operation is a whole batch.
+ * {@link LoadEntitiesBenchmark} is the bulk way in.
+ *
+ * <p>{@code -Pperf -Dperf.include=AddEntities}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class AddEntitiesBenchmark {
+
+    /** A batch of entities that are not there yet; they are removed before each repetition. */
+    @State(Scope.Benchmark)
+    public abstract static class Batch extends OpenFusion {
+
+        /** How many are added in a transaction. */
+        @Param({"1", "10", "100", "1000", "10000"})
+        public int batch;
+
+        private List<NewEntity> added;
+
+        @Override
+        void ready(BenchmarkParams cell, Connection connection) {
+            added = NewEntities.of(tenants().sizes().allEntities(), batch);
+        }
+
+        @Setup(Level.Invocation)
+        public void remove() throws SQLException {
+            try (Connection connection = address().connect();
+                    PreparedStatement delete =
+                            connection.prepareStatement("DELETE FROM entities WHERE tenants_id = ?")) {
+                delete.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
+                delete.executeUpdate();
+            }
+            Window.open();
+        }
+
+        int add() {
+            fusion().add(added);
+            return added.size();
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() throws SQLException {
+            Window.close();
+            try (Connection connection = address().connect();
+                    PreparedStatement count =
+                            connection.prepareStatement("SELECT count(*) FROM entities WHERE tenants_id = ?")) {
+                count.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
+                try (ResultSet row = count.executeQuery()) {
+                    row.next();
+                    expect("added entities", batch, row.getLong(1));
+                }
+            }
+        }
+    }
+
+    /** With MyBatis' batches. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Batch implements OnReference {}
+
+    /** With statements of many rows. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Batch implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    public int reference(Reference batch) {
+        return batch.add();
+    }
+
+    /** The same rows in one round trip. */
+    @Benchmark
+    public int floor(Floor batch) {
+        return batch.add();
+    }
+}

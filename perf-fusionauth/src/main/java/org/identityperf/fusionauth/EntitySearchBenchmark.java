@@ -1,0 +1,130 @@
+package org.identityperf.fusionauth;
+
+import java.sql.Connection;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.fusionauth.Rung.OnFloor;
+import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.Population;
+import org.identityperf.fusionauth.store.EntitySearch;
+import org.identityperf.fusionauth.store.EntitySearch.Position;
+import org.identityperf.fusionauth.store.Grant;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does a page of a tenant's entities cost, sorted by name, at the beginning and far behind the 10,000th, where the
+ * index must be asked by {@code search_after} (issue 2982 of fusionauth-issues)? The tables have no index by name.
+ *
+ * <p>{@code -Pperf -Dperf.include=EntitySearch}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class EntitySearchBenchmark {
+
+    /** Where the page is. */
+    public enum Depth {
+        /** The first. */
+        FIRST,
+        /** The last whole one of the largest tenant. */
+        LAST
+    }
+
+    /** Searches of one page of the largest tenant, over and over. */
+    @State(Scope.Benchmark)
+    public abstract static class Pages extends OpenFusion {
+
+        static final int LENGTH = 10;
+
+        private static final int LARGEST = 0;
+        private static final int COUNT = 25;
+
+        /** Who answers. */
+        @Param
+        public AnsweredBy search;
+
+        /** Where the page is. */
+        @Param
+        public Depth depth;
+
+        private final UUID tenant = Id.TENANT.of(LARGEST);
+        private EntitySearch searched;
+        private Position position;
+        private long first;
+        private long right;
+
+        @Override
+        void ready(BenchmarkParams cell, Connection connection) {
+            searched = switch (search) {
+                case SQL -> fusion();
+                case ELASTICSEARCH -> listed(beside(cell));
+            };
+            first = depth == Depth.FIRST ? 0 : tenants().entitiesOf(LARGEST) - COUNT;
+            position = first == 0
+                    ? Position.start()
+                    : new Position(Population.entityName(first - 1), Id.ENTITY.of(first - 1));
+        }
+
+        @Setup(Level.Invocation)
+        public void begin() {
+            right = 0;
+            Window.open();
+        }
+
+        /** Returns how many entities were the ones of that page. */
+        long all() {
+            for (int i = 0; i < LENGTH; i++) {
+                List<Grant.Entity> page = searched.after(tenant, position, COUNT);
+                for (int k = 0; k < page.size(); k++) {
+                    right += page.get(k).id().equals(Id.ENTITY.of(first + k)) ? 1 : 0;
+                }
+            }
+            return right;
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() {
+            Window.close();
+            expect("entities on pages", (long) LENGTH * COUNT, right);
+        }
+    }
+
+    /** With MyBatis, or whole documents. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Pages implements OnReference {}
+
+    /** With the bare driver, or the needed fields of documents. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Pages implements OnFloor {}
+
+    /** A page. */
+    @Benchmark
+    @OperationsPerInvocation(Pages.LENGTH)
+    public long reference(Reference pages) {
+        return pages.all();
+    }
+
+    /** No more than the page needs. */
+    @Benchmark
+    @OperationsPerInvocation(Pages.LENGTH)
+    public long floor(Floor pages) {
+        return pages.all();
+    }
+}

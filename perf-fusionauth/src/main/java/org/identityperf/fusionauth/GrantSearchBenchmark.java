@@ -1,0 +1,167 @@
+package org.identityperf.fusionauth;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.fusionauth.Rung.OnFloor;
+import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.Population;
+import org.identityperf.fusionauth.dataset.Shapes;
+import org.identityperf.fusionauth.dataset.Tenants;
+import org.identityperf.fusionauth.store.GrantPage;
+import org.identityperf.fusionauth.store.GrantSearch;
+import org.identityperf.fusionauth.store.GrantSearch.By;
+import org.identityperf.fusionauth.store.GrantSearch.Query;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.fusionauth.store.UuidColumn;
+import org.identityperf.probe.measure.CellName;
+import org.identityperf.probe.measure.Plans;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does it cost to find the grants of a user or of an entity, by how many there are and by who answers? An operation
+ * is what an administrator's page shows: their number, and 25 of them ordered by name.
+ *
+ * <p>{@code -Pperf -Dperf.include=GrantSearch}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class GrantSearchBenchmark {
+
+    /** Which page. */
+    public enum Page {
+        FIRST,
+        LAST
+    }
+
+    /** Searches of one user's or entity's grants, over and over. */
+    @State(Scope.Benchmark)
+    public abstract static class Searches extends OpenFusion {
+
+        static final int LENGTH = 100;
+
+        private static final String PAGE = "SELECT g.id, e.name FROM entity_user_grants g"
+                + " JOIN entities e ON e.id = g.entities_id WHERE g.users_id = ? ORDER BY e.name, g.id LIMIT 25";
+
+        /** Who answers. */
+        @Param
+        public AnsweredBy search;
+
+        /** Whose grants. */
+        @Param
+        public By by;
+
+        /** How many there are. */
+        @Param({"1", "10", "1000"})
+        public int grants;
+
+        /** Which page of them. */
+        @Param
+        public Page page;
+
+        /** Whether grants are indexed by user. */
+        @Param
+        public UsersIdIndex usersIdIndex;
+
+        private GrantSearch searched;
+        private Query query;
+        private long found;
+
+        @Override
+        void ready(BenchmarkParams cell, Connection connection) throws SQLException {
+            usersIdIndex.make(address(), connection);
+            query = new Query(by, id(), page == Page.FIRST ? 0 : lastStart(), GrantSearch.USUAL_PAGE);
+            switch (search) {
+                case SQL -> {
+                    searched = fusion();
+                    explain(cell, connection);
+                }
+                case ELASTICSEARCH -> searched = indexed(beside(cell));
+            }
+        }
+
+        private UUID id() {
+            Tenants tenants = tenants();
+            return switch (by) {
+                case USER -> Id.USER.of(Population.user(tenants.shapes(), Shapes.userWith(grants)));
+                case ENTITY -> Id.ENTITY.of(tenants.firstEntity(tenants.shapes()) + Shapes.entityWith(grants));
+            };
+        }
+
+        private int lastStart() {
+            return (grants - 1) / GrantSearch.USUAL_PAGE * GrantSearch.USUAL_PAGE;
+        }
+
+        private void explain(BenchmarkParams cell, Connection connection) throws SQLException {
+            if (by == By.USER && store.equals("postgresql")) {
+                Plans.explain(
+                        connection,
+                        CellName.of(cell),
+                        "page of a user's grants",
+                        PAGE,
+                        UuidColumn.of(address()).bound(query.id()));
+            }
+        }
+
+        @Setup(Level.Invocation)
+        public void begin() {
+            found = 0;
+            Window.open();
+        }
+
+        /** Returns how many grants were on all pages. */
+        long all() {
+            for (int i = 0; i < LENGTH; i++) {
+                GrantPage answer = searched.search(query);
+                found += answer.total() == grants ? answer.grants().size() : 0;
+            }
+            return found;
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() {
+            Window.close();
+            int onPage = Math.min(GrantSearch.USUAL_PAGE, grants - query.start());
+            expect("grants on pages", (long) LENGTH * onPage, found);
+        }
+    }
+
+    /** With MyBatis, or whole documents. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Searches implements OnReference {}
+
+    /** With the bare driver, or the needed fields of documents. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Searches implements OnFloor {}
+
+    /** A count and a page. */
+    @Benchmark
+    @OperationsPerInvocation(Searches.LENGTH)
+    public long reference(Reference searches) {
+        return searches.all();
+    }
+
+    /** Both in one round trip. */
+    @Benchmark
+    @OperationsPerInvocation(Searches.LENGTH)
+    public long floor(Floor searches) {
+        return searches.all();
+    }
+}

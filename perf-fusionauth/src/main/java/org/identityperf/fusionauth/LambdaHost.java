@@ -1,0 +1,64 @@
+package org.identityperf.fusionauth;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Base64;
+import java.util.Deque;
+import org.identityperf.fusionauth.LoginBenchmark.Lambda;
+import org.identityperf.fusionauth.LoginBenchmark.Way;
+import org.identityperf.fusionauth.login.Fetch;
+import org.identityperf.fusionauth.login.GrantApi;
+import org.identityperf.fusionauth.login.GrantServer;
+import org.identityperf.fusionauth.login.Populate;
+import org.identityperf.fusionauth.login.PopulateLambda;
+import org.identityperf.fusionauth.store.GrantSearch;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** What populates claims in a cell: nothing, or a lambda with the search that it asks. */
+final class LambdaHost implements AutoCloseable {
+
+    private final Populate populate;
+    private final Deque<Runnable> closing;
+
+    private LambdaHost(Populate populate, Deque<Runnable> closing) {
+        this.populate = populate;
+        this.closing = closing;
+    }
+
+    static LambdaHost open(LoginBenchmark.Logins logins, BenchmarkParams cell) throws IOException {
+        Deque<Runnable> closing = new ArrayDeque<>();
+        if (logins.lambda == Lambda.OFF) {
+            return new LambdaHost(Populate.off(), closing);
+        }
+        GrantSearch search = switch (logins.search) {
+            case SQL -> logins.fusion();
+            case ELASTICSEARCH -> logins.indexed(OpenFusion.beside(cell));
+        };
+        GrantApi api = new GrantApi(search);
+        Fetch fetch = Fetch.inProcess(api);
+        if (logins.way == Way.HTTP) {
+            GrantServer server = GrantServer.start(api, cell.getThreads());
+            closing.push(server::close);
+            fetch = Fetch.http(server);
+        }
+        PopulateLambda lambda = PopulateLambda.open(fetch);
+        closing.push(lambda::close);
+        return new LambdaHost(Populate.by(lambda), closing);
+    }
+
+    Populate populate() {
+        return populate;
+    }
+
+    /** Whether a token has the claim of the lambda, where it should. */
+    boolean rightClaim(String token, boolean should) {
+        String claims = new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
+        return claims.contains("\"attr2\"") == should;
+    }
+
+    @Override
+    public void close() {
+        closing.forEach(Runnable::run);
+    }
+}

@@ -1,0 +1,79 @@
+package org.identityperf.fusionauth;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.fusionauth.dataset.EntityTable;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * How fast can entities be loaded, and how far is that from the store's own limit: the same rows by PostgreSQL's COPY from
+ * a ready file, in the same empty table, with the same indexes?
+ *
+ * <p>{@code -Pperf -Dperf.include=LoadEntities}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class LoadEntitiesBenchmark {
+
+    /** A table of entities, emptied before each repetition. */
+    @State(Scope.Benchmark)
+    public static class EmptyTable {
+
+        /** How many entities the tenants have. */
+        @Param("1000")
+        public long entities;
+
+        private EntityTable table;
+
+        @Setup(Level.Trial)
+        public void writeFile(BenchmarkParams cell) throws SQLException, IOException {
+            table = EntityTable.withFile(CellAddress.of(cell), entities);
+        }
+
+        @Setup(Level.Iteration)
+        public void empty() throws SQLException {
+            table.empty();
+            Window.open();
+        }
+
+        @TearDown(Level.Iteration)
+        public void verify() throws SQLException {
+            Window.close();
+            OpenFusion.expect("entities", table.size(), table.count());
+        }
+
+        @TearDown(Level.Trial)
+        public void close() throws IOException {
+            table.close();
+        }
+    }
+
+    /** This project's loader. */
+    @Benchmark
+    public long loader(EmptyTable entities) throws SQLException {
+        return entities.table.load();
+    }
+
+    /** The same rows from a file in the store's own format. */
+    @Benchmark
+    public long floor(EmptyTable entities) throws SQLException {
+        return entities.table.loadFile();
+    }
+}

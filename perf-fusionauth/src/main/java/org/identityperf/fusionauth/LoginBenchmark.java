@@ -1,0 +1,207 @@
+package org.identityperf.fusionauth;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import org.identityperf.fusionauth.Rung.OnFloor;
+import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.dataset.Grants;
+import org.identityperf.fusionauth.dataset.Population;
+import org.identityperf.fusionauth.dataset.PreparedPasswords;
+import org.identityperf.fusionauth.login.AccessTokens;
+import org.identityperf.fusionauth.login.Authentication;
+import org.identityperf.fusionauth.login.Authentication.Login;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.dataset.SeededNumbers;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.ThreadParams;
+
+/**
+ * What does a login cost, and how much of that are the hash, the store, the lambda's JavaScript, its search of grants, and
+ * HTTP in between? Parts are the differences between cells: one round of hashing instead of 24,000, the lambda off, a user
+ * without grants, a search in the same process.
+ *
+ * <p>{@code -Pperf -Dperf.include=Login}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class LoginBenchmark {
+
+    /** Whether claims are populated, and for whom. */
+    public enum Lambda {
+        OFF,
+        ON_NO_GRANTS,
+        ON_GRANTS
+    }
+
+    /** How the lambda's requests get to the search. */
+    public enum Way {
+        IN_PROCESS,
+        HTTP
+    }
+
+    /** Logins of users drawn at random from the tenants that have entities. */
+    @State(Scope.Benchmark)
+    public abstract static class Logins extends OpenFusion {
+
+        static final int LENGTH = 20;
+
+        private static final int DRAWS_FOR_ONE = 1_000;
+        private static final String KEY = "a key of a benchmark that signs for nobody";
+
+        /** How many users log in at once. */
+        @Param("1")
+        public int threads;
+
+        /** Whether claims are populated, and for whom. */
+        @Param
+        public Lambda lambda;
+
+        /** Who answers the lambda's search. */
+        @Param
+        public AnsweredBy search;
+
+        /** How it is asked. */
+        @Param
+        public Way way;
+
+        /** Of the password's hash. */
+        @Param({"24000", "1"})
+        public int rounds;
+
+        private final LongAdder right = new LongAdder();
+        private final List<List<Login>> sequences = new ArrayList<>();
+        private LambdaHost host;
+        private Authentication authentication;
+
+        @Override
+        void ready(BenchmarkParams cell, Connection connection) throws IOException {
+            host = LambdaHost.open(this, cell);
+            Clock clock = Clock.fixed(Population.NOW, ZoneOffset.UTC);
+            AtomicLong secrets = new AtomicLong(SEED);
+            authentication = new Authentication(
+                    fusion(),
+                    new AccessTokens(KEY, clock),
+                    host.populate(),
+                    clock,
+                    () -> SeededNumbers.mix(secrets.incrementAndGet()));
+            Set<Long> drawn = new HashSet<>();
+            for (int thread = 0; thread < cell.getThreads(); thread++) {
+                sequences.add(sequence(new SplittableRandom(SEED + thread), drawn));
+            }
+        }
+
+        /** Nobody twice, as long as there is somebody else. */
+        private List<Login> sequence(SplittableRandom random, Set<Long> drawn) {
+            List<Integer> tenants = tenants().withEntities();
+            List<Login> sequence = new ArrayList<>();
+            for (int draws = 0; sequence.size() < LENGTH; draws++) {
+                int tenant = tenants.get(random.nextInt(tenants.size()));
+                long user = Population.user(tenant, random.nextInt(FusionSizes.USERS_A_TENANT));
+                boolean fits =
+                        Grants.holds(user) == (lambda == Lambda.ON_GRANTS) && PreparedPasswords.rounds(user) == rounds;
+                if (fits && (drawn.add(user) || draws > LENGTH * DRAWS_FOR_ONE)) {
+                    sequence.add(login(tenant, user));
+                }
+            }
+            return sequence;
+        }
+
+        private static Login login(int tenant, long user) {
+            return new Login(
+                    Id.TENANT.of(tenant),
+                    Id.APPLICATION.of(tenant),
+                    Population.email(user),
+                    PreparedPasswords.of(user));
+        }
+
+        @Setup(Level.Invocation)
+        public void begin() throws SQLException {
+            try (Connection connection = address().connect()) {
+                execute(connection, "DELETE FROM refresh_tokens");
+            }
+            right.reset();
+            Window.open();
+        }
+
+        int all(ThreadParams thread) {
+            int answers = 0;
+            for (Login login : sequences.get(thread.getThreadIndex())) {
+                if (host.rightClaim(authentication.login(login).accessToken(), lambda == Lambda.ON_GRANTS)) {
+                    answers++;
+                }
+            }
+            right.add(answers);
+            return answers;
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() throws SQLException {
+            Window.close();
+            long logins = (long) sequences.size() * LENGTH;
+            expect("right access tokens", logins, right.sum());
+            try (Connection connection = address().connect();
+                    PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM refresh_tokens");
+                    ResultSet row = count.executeQuery()) {
+                row.next();
+                expect("refresh tokens", logins, row.getLong(1));
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void closeLambda() {
+            host.close();
+        }
+    }
+
+    /** With MyBatis. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Logins implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Logins implements OnFloor {}
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(Logins.LENGTH)
+    public int reference(Reference logins, ThreadParams thread) {
+        return logins.all(thread);
+    }
+
+    /** The same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    @OperationsPerInvocation(Logins.LENGTH)
+    public int floor(Floor logins, ThreadParams thread) {
+        return logins.all(thread);
+    }
+}

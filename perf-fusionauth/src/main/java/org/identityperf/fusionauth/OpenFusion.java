@@ -1,0 +1,84 @@
+package org.identityperf.fusionauth;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.dataset.Tenants;
+import org.identityperf.fusionauth.store.FusionStore;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** A dataset with an open store on it. */
+@State(Scope.Benchmark)
+public abstract class OpenFusion implements Rung {
+
+    // Any seed will do: which users are drawn does not matter, only that they are the same every time.
+    static final long SEED = 20_241_017;
+
+    /** How many entities the tenants have. */
+    @Param("1000")
+    public long entities;
+
+    /** The database, by its word. */
+    @Param("postgresql")
+    public String store;
+
+    private Address address;
+    private FusionStore fusion;
+
+    /** The store is open: makes ready what will be asked of it. */
+    abstract void ready(BenchmarkParams cell, Connection connection) throws Exception;
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams cell) throws Exception {
+        Logs.quiet();
+        address = CellAddress.of(cell);
+        fusion = open(address, cell.getThreads());
+        try (Connection connection = address.connect()) {
+            ready(cell, connection);
+        }
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        fusion.close();
+    }
+
+    static void expect(String what, long expected, long found) {
+        if (found != expected) {
+            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
+        }
+    }
+
+    Address address() {
+        return address;
+    }
+
+    FusionStore fusion() {
+        return fusion;
+    }
+
+    Tenants tenants() {
+        return new Tenants(FusionSizes.ofEntities(entities));
+    }
+
+    /** Where the cell's search index is. */
+    static Address beside(BenchmarkParams cell) {
+        return CellAddress.of(cell, "elasticsearch");
+    }
+
+    /** A statement that changes no rows that are measured. */
+    static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

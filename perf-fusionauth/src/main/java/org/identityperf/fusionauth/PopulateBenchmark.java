@@ -1,0 +1,111 @@
+package org.identityperf.fusionauth;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.dataset.Population;
+import org.identityperf.fusionauth.dataset.Shapes;
+import org.identityperf.fusionauth.dataset.Tenants;
+import org.identityperf.fusionauth.login.GrantApi;
+import org.identityperf.fusionauth.login.PopulateLambda;
+import org.identityperf.fusionauth.reference.ReferenceStore;
+import org.identityperf.fusionauth.store.FusionStore;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does the lambda's JavaScript cost alone? The answer to its search was found before and is handed over at once, so
+ * no store, no network and no writing of JSON are in it.
+ *
+ * <p>{@code -Pperf -Dperf.include=Populate}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class PopulateBenchmark {
+
+    /** A lambda, and the answer to the search that it makes. */
+    @State(Scope.Benchmark)
+    public static class Prepared {
+
+        static final int LENGTH = 100;
+
+        /** How many entities the tenants have. */
+        @Param("1000")
+        public long entities;
+
+        /** How many grants the user holds, of which a page is answered. */
+        @Param({"1", "10", "1000"})
+        public int grants;
+
+        private final Map<String, Object> claims = new TreeMap<>(Map.of("sub", "user", "name", "name"));
+        private PopulateLambda lambda;
+        private String user;
+        private int populated;
+
+        @Setup(Level.Trial)
+        public void prepare(BenchmarkParams cell) throws Exception {
+            Logs.quiet();
+            Address address = CellAddress.of(cell);
+            int tenant = new Tenants(FusionSizes.ofEntities(entities)).shapes();
+            UUID id = Id.USER.of(Population.user(tenant, Shapes.userWith(grants)));
+            user = "{\"id\":\"" + id + "\"}";
+            try (FusionStore store = ReferenceStore.open(address, 1)) {
+                String answer = new GrantApi(store).answer("{\"search\":{\"userId\":\"" + id + "\"}}");
+                lambda = PopulateLambda.open(request -> answer);
+            }
+        }
+
+        @Setup(Level.Invocation)
+        public void open() {
+            Window.open();
+        }
+
+        int all() {
+            populated = 0;
+            for (int i = 0; i < LENGTH; i++) {
+                if (lambda.populate(claims, user, "{}").containsKey("attr2")) {
+                    populated++;
+                }
+            }
+            return populated;
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() {
+            Window.close();
+            OpenFusion.expect("populated claims", LENGTH, populated);
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            lambda.close();
+        }
+    }
+
+    /** The lambda. */
+    @Benchmark
+    @OperationsPerInvocation(Prepared.LENGTH)
+    public int reference(Prepared prepared) {
+        return prepared.all();
+    }
+}

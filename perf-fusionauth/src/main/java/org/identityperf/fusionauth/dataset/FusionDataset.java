@@ -1,0 +1,73 @@
+package org.identityperf.fusionauth.dataset;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.BulkLoad;
+import org.identityperf.probe.load.Progress;
+
+/**
+ * Tenants with skewed numbers of entities, users and grants as published, as {@link Population} describes them. Only
+ * {@code entities} must be given; see {@link FusionSizes}.
+ */
+public final class FusionDataset implements Dataset {
+
+    // A row of about 900 bytes with five entries of indexes, and as much again for the log and for sorting.
+    private static final long BYTES_AN_ENTITY = 3 << 10;
+    private static final long BYTES_A_USER = 4 << 10;
+
+    @Override
+    public String name() {
+        return "Fusion";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return FusionSchema.SCHEMA;
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return FusionSizes.DIMENSIONS;
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new FusionSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        // A conversion of what is too large for a long ends at the largest one.
+        return (long) ((double) sizes.of(FusionSizes.ENTITIES) * BYTES_AN_ENTITY
+                + (double) FusionSizes.tenants(sizes) * FusionSizes.USERS_A_TENANT * BYTES_A_USER);
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        FusionTables tables = new FusionTables(new Population(FusionSizes.of(sizes), seed));
+        BulkLoad.all(
+                database,
+                List.of(
+                        List.of(tables.entities()),
+                        List.of(
+                                tables.tenants(),
+                                tables.applications(),
+                                tables.users(),
+                                tables.identities(),
+                                tables.registrations(),
+                                tables.types(),
+                                tables.permissions(),
+                                tables.grants(),
+                                tables.grantPermissions())),
+                progress);
+    }
+}

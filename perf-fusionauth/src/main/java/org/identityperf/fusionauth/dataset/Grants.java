@@ -1,0 +1,66 @@
+package org.identityperf.fusionauth.dataset;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.identityperf.probe.dataset.SeededNumbers;
+
+/**
+ * Who may do something with which entity. As published, in each tenant that has entities one user holds ten grants and
+ * 1,000 users one each; the tenant of {@link Shapes} is told there. Grant g is a function of the seed and g.
+ */
+public final class Grants {
+
+    static final int TEN = 10;
+
+    /** How many users of a tenant hold one grant each. */
+    static final int SINGLE = 1_000;
+
+    private final Tenants tenants;
+    private final SeededNumbers numbers;
+
+    private enum Kind {
+        ENTITY
+    }
+
+    Grants(Tenants tenants, SeededNumbers numbers) {
+        this.tenants = tenants;
+        this.numbers = numbers;
+    }
+
+    /** Whether a user of a published tenant that has entities holds a grant. */
+    public static boolean holds(long user) {
+        return user % FusionSizes.USERS_A_TENANT <= SINGLE;
+    }
+
+    /** The user who holds grant g. */
+    long user(long g) {
+        int t = tenants.ofGrant(g);
+        int j = (int) (g - tenants.firstGrant(t));
+        int user = t == tenants.shapes() ? Shapes.user(j) : Math.max(0, j - tenants.tenOf(t) + 1);
+        return Population.user(t, user);
+    }
+
+    /** The entity that grant g is about; the ten of one user are about ten entities. */
+    long entity(long g) {
+        int t = tenants.ofGrant(g);
+        int j = (int) (g - tenants.firstGrant(t));
+        if (t == tenants.shapes()) {
+            return tenants.firstEntity(t) + Shapes.entity(j);
+        }
+        long entities = tenants.entitiesOf(t);
+        int ten = tenants.tenOf(t);
+        return tenants.firstEntity(t)
+                + (j < ten ? j * (entities / ten) : Long.remainderUnsigned(numbers.at(Kind.ENTITY, g), entities));
+    }
+
+    /** The grants of tenant t, by the entities that they are about. */
+    Map<Long, List<Long>> ofTenant(int t) {
+        long first = tenants.firstGrant(t);
+        return IntStream.range(0, tenants.grantsOf(t))
+                .mapToObj(j -> first + j)
+                .collect(Collectors.groupingBy(this::entity, HashMap::new, Collectors.toList()));
+    }
+}

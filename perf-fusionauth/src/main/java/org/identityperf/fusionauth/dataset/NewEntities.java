@@ -1,0 +1,50 @@
+package org.identityperf.fusionauth.dataset;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.fusionauth.store.NewEntity;
+import org.identityperf.probe.dataset.SeededNumbers;
+
+/** Entities as a store adds them: of a tenant that had none, with the attributes that the usual seed gives them. */
+public final class NewEntities {
+
+    /** Of datasets, unless another is asked for. */
+    private static final long USUAL_SEED = 20200512;
+
+    // Of the share that has no entities, at any size.
+    private static final int TENANT = 2;
+
+    private NewEntities() {}
+
+    /** The tenant that they are added to, which has no other entities. */
+    public static UUID tenant() {
+        return Id.TENANT.of(TENANT);
+    }
+
+    /**
+     * Makes them.
+     *
+     * @param from the number of the first
+     * @param count how many
+     */
+    public static List<NewEntity> of(long from, int count) {
+        EntityData data = new EntityData(new SeededNumbers(USUAL_SEED));
+        return LongStream.range(from, from + count).mapToObj(i -> of(i, data)).toList();
+    }
+
+    private static NewEntity of(long i, EntityData data) {
+        StringBuilder text = new StringBuilder(EntityData.LONGEST);
+        data.append(i, text);
+        return new NewEntity(
+                Id.ENTITY.of(i),
+                Population.clientId(i),
+                data.secret(i),
+                text.toString(),
+                Id.ENTITY_TYPE.of(0),
+                Population.created(i),
+                Population.entityName(i),
+                tenant());
+    }
+}

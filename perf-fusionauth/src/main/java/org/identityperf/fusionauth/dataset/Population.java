@@ -1,0 +1,88 @@
+package org.identityperf.fusionauth.dataset;
+
+import java.time.Instant;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.dataset.SeededNumbers;
+
+/**
+ * Who and what there is. Everything about row i is a function of the seed and i; what says so needs not even the seed.
+ * Users are numbered tenant by tenant, as entities are.
+ */
+public final class Population {
+
+    /** When the dataset was as it is: the measured clock stands here. */
+    public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+
+    /** The names of the permissions that the one type of entities has. */
+    static final String[] PERMISSIONS = {"read", "write", "delete"};
+
+    /** Of every grant. */
+    static final int PERMISSION = 0;
+
+    private static final long CREATED = Instant.parse("2025-01-01T00:00:00Z").toEpochMilli();
+
+    private final Tenants tenants;
+    private final Grants grants;
+    private final EntityData data;
+    private final PreparedPasswords passwords;
+
+    public Population(FusionSizes sizes, long seed) {
+        SeededNumbers numbers = new SeededNumbers(seed);
+        this.tenants = new Tenants(sizes);
+        this.grants = new Grants(tenants, numbers);
+        this.data = new EntityData(numbers);
+        this.passwords = new PreparedPasswords(seed);
+    }
+
+    Tenants tenants() {
+        return tenants;
+    }
+
+    Grants grants() {
+        return grants;
+    }
+
+    /** The attributes of entities. */
+    EntityData data() {
+        return data;
+    }
+
+    PreparedPasswords passwords() {
+        return passwords;
+    }
+
+    FusionSizes sizes() {
+        return tenants.sizes();
+    }
+
+    /** The number of tenant t's user k. */
+    public static long user(int t, int k) {
+        return (long) t * FusionSizes.USERS_A_TENANT + k;
+    }
+
+    /** The tenant of a user. */
+    public static int tenantOfUser(long user) {
+        return Math.toIntExact(user / FusionSizes.USERS_A_TENANT);
+    }
+
+    /** Each tenant has users of the same names. */
+    public static String email(long user) {
+        return "user" + user % FusionSizes.USERS_A_TENANT + "@example.org";
+    }
+
+    /** Names in the order of the entities' numbers. */
+    public static String entityName(long entity) {
+        String digits = Long.toString(entity);
+        return "entity" + "0".repeat(Math.max(0, 12 - digits.length())) + digits;
+    }
+
+    /** What an entity is called by programs. */
+    public static String clientId(long entity) {
+        return Id.CLIENT.of(entity).toString();
+    }
+
+    /** When row i was written: one a millisecond. */
+    static long created(long i) {
+        return CREATED + i;
+    }
+}

@@ -1,0 +1,129 @@
+package org.identityperf.fusionauth.search;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.HttpStore;
+
+/** One index of Elasticsearch, and what is asked of it. Any thread may ask. */
+public final class SearchIndex {
+
+    /** Reads and writes what the store sends and takes. */
+    static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final int NOT_FOUND = 404;
+
+    private final HttpStore store;
+    private final String name;
+
+    private SearchIndex(HttpStore store, String name) {
+        this.store = store;
+        this.name = name;
+    }
+
+    /**
+     * The index of a kind of documents.
+     *
+     * @param place where, with the prefix of its name
+     * @param kind the rest of its name, such as {@code entities}
+     */
+    public static SearchIndex of(Address place, String kind) {
+        String prefix = place.url().substring(place.url().lastIndexOf('/') + 1);
+        return new SearchIndex(new HttpStore(place), prefix + '-' + kind);
+    }
+
+    /** Its full name. */
+    public String name() {
+        return name;
+    }
+
+    /** Makes it, with a mapping and settings. */
+    public void create(String body) {
+        ask("PUT", "/" + name, body);
+    }
+
+    /** What a search answers. */
+    JsonNode search(JsonNode query, String parameters) {
+        return ask("POST", "/" + name + "/_search" + parameters, query.toString());
+    }
+
+    /** What its mapping keeps beside fields, as JSON; nothing if it keeps nothing. */
+    JsonNode meta() {
+        return ask("GET", "/" + name + "/_mapping", "")
+                .path(name)
+                .path("mappings")
+                .path("_meta");
+    }
+
+    /** Has its mapping keep something beside fields. */
+    void keep(JsonNode meta) {
+        ask(
+                "PUT",
+                "/" + name + "/_mapping",
+                JSON.createObjectNode().set("_meta", meta).toString());
+    }
+
+    /**
+     * From one moment to the next it is what searches of that name find, and whatever was found by it before is gone.
+     *
+     * @param alias another index or alias
+     */
+    void replace(SearchIndex alias) {
+        ObjectNode body = JSON.createObjectNode();
+        ArrayNode actions = body.putArray("actions");
+        if (alias.exists()) {
+            alias.ask("GET", "/" + alias.name, "").fieldNames().forEachRemaining(old -> {
+                if (!old.equals(name)) {
+                    actions.addObject().putObject("remove_index").put("index", old);
+                }
+            });
+        }
+        actions.addObject().putObject("add").put("index", name).put("alias", alias.name);
+        ask("POST", "/_aliases", body.toString());
+    }
+
+    /** How many documents it has that searches see. */
+    public long count() {
+        return ask("GET", "/" + name + "/_count", "").path("count").asLong();
+    }
+
+    /** Whether there is such an index. */
+    public boolean exists() {
+        return send("HEAD", "/" + name, "").statusCode() != NOT_FOUND;
+    }
+
+    /**
+     * Asks the store.
+     *
+     * @throws IllegalStateException if it refuses
+     */
+    public JsonNode ask(String method, String path, String body) {
+        HttpResponse<String> response = send(method, path, body);
+        if (response.statusCode() >= 300) {
+            throw new IllegalStateException("Elasticsearch refuses " + method + " " + path + " (status "
+                    + response.statusCode() + "): " + response.body());
+        }
+        try {
+            return JSON.readTree(response.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException("Elasticsearch's answer to " + path + " can't be read", e);
+        }
+    }
+
+    private HttpResponse<String> send(String method, String path, String body) {
+        try {
+            return store.send(method, path, "application/json", BodyPublishers.ofString(body));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Elasticsearch can't be asked for " + path, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while asking for " + path, e);
+        }
+    }
+}

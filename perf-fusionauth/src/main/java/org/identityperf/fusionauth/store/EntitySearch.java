@@ -1,0 +1,27 @@
+package org.identityperf.fusionauth.store;
+
+import java.util.List;
+import java.util.UUID;
+
+/** Lists the entities of a tenant in the order of names and ids, page by page from wherever the last page ended. */
+public interface EntitySearch {
+
+    /**
+     * Where a page ended.
+     *
+     * @param name of its last entity; empty before the first page
+     * @param id of its last entity
+     */
+    record Position(String name, UUID id) {
+
+        private static final UUID LOWEST = new UUID(0, 0);
+
+        /** Before the first page. */
+        public static Position start() {
+            return new Position("", LOWEST);
+        }
+    }
+
+    /** The next entities, at most so many. */
+    List<Grant.Entity> after(UUID tenant, Position position, int count);
+}

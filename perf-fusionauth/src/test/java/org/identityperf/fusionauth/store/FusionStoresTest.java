@@ -1,0 +1,66 @@
+package org.identityperf.fusionauth.store;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.identityperf.fusionauth.Logs;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.fusionauth.dataset.FusionIndex;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.dataset.Tenants;
+import org.identityperf.fusionauth.floor.FloorStore;
+import org.identityperf.fusionauth.reference.ReferenceStore;
+import org.identityperf.lab.job.TestDatabases;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/** What every store does on every database, and what the search index answers: all have the same rows. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FusionStoresTest implements GrantSearchContract, AuthenticationContract, EntityContract, DatasetContract {
+
+    private static final long ENTITIES = 200;
+    private static final int CONNECTIONS = 2;
+
+    private final Map<String, FusionStore> stores = new LinkedHashMap<>();
+    private TestDatabases databases;
+
+    @BeforeAll
+    void borrow() throws IOException, InterruptedException, SQLException {
+        Logs.quiet();
+        String sizes = "[entities=" + ENTITIES + "]";
+        databases = TestDatabases.start(
+                "perf-fusionauth",
+                "postgresql=postgresql:" + FusionDataset.class.getName() + sizes,
+                "mysql=mysql:" + FusionDataset.class.getName() + sizes,
+                "elasticsearch=elasticsearch:" + FusionIndex.class.getName() + sizes);
+        for (String database : new String[] {"postgresql", "mysql"}) {
+            Address address = databases.get(database);
+            stores.put("reference on " + database, ReferenceStore.open(address, CONNECTIONS));
+            stores.put("floor on " + database, FloorStore.open(address, CONNECTIONS));
+        }
+    }
+
+    @AfterAll
+    void giveBack() throws IOException {
+        stores.values().forEach(FusionStore::close);
+        databases.close();
+    }
+
+    @Override
+    public Map<String, FusionStore> stores() {
+        return stores;
+    }
+
+    @Override
+    public Address address(String database) {
+        return databases.get(database);
+    }
+
+    @Override
+    public Tenants tenants() {
+        return new Tenants(FusionSizes.ofEntities(ENTITIES));
+    }
+}
