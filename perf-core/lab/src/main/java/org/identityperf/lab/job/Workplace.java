@@ -14,9 +14,11 @@ import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.CellAddress;
@@ -172,9 +174,20 @@ final class Workplace implements AutoCloseable {
             conditions.put("delay.measured." + asked + which, measured);
         }));
         datasets.values()
-                .forEach(byStore -> byStore.values()
-                        .forEach(dataset -> conditions.put("dataset." + dataset.title(), dataset.fingerprint())));
+                .forEach(byStore -> byStore.forEach((store, dataset) -> {
+                    String name = "dataset." + dataset.title();
+                    conditions.put(name, dataset.fingerprint());
+                    onDisk(store, dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
+                }));
         return conditions;
+    }
+
+    /** How large a sealed dataset is; one that was loaded for a single user was never sealed. */
+    private Optional<String> onDisk(Store store, SealedDataset dataset) {
+        Datasets all = stores.get(store).datasets();
+        return all.isSealed(dataset.fingerprint())
+                ? Optional.of(Disk.megabytes(all.bytes(dataset.fingerprint())) + " in " + store.title())
+                : Optional.empty();
     }
 
     @Override
