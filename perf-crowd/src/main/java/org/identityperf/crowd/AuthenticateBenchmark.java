@@ -50,7 +50,7 @@ public class AuthenticateBenchmark {
     @State(Scope.Benchmark)
     public abstract static class Logins extends CrowdState<Long> {
 
-        static final int LENGTH = 100;
+        static final int LENGTH = 50;
 
         private static final String SINCE = " FROM cwd_token WHERE created_date >= ?";
         private static final String AUTHENTICATED = "SELECT a.attribute_value FROM cwd_user u JOIN cwd_user_attribute a"

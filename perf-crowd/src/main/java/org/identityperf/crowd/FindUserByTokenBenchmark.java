@@ -1,8 +1,5 @@
 package org.identityperf.crowd;
 
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.Rung.OnFloor;
 import org.identityperf.crowd.Rung.OnReference;
@@ -12,13 +9,11 @@ import org.identityperf.crowd.store.UserDetails;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
@@ -33,23 +28,11 @@ import org.openjdk.jmh.infra.ThreadParams;
 @Measurement(iterations = 5)
 public class FindUserByTokenBenchmark {
 
-    /** Live tokens drawn at random. */
+    /** Whose tokens they are. */
     @State(Scope.Benchmark)
-    public abstract static class Finds extends CrowdState<LiveToken> {
-
-        static final int LENGTH = 200;
+    public abstract static class Finds extends TokenState {
 
         private static final int ATTRIBUTES = 3;
-
-        @Override
-        int length() {
-            return LENGTH;
-        }
-
-        @Override
-        LiveToken draw(Connection connection, SplittableRandom random) throws SQLException {
-            return LiveToken.draw(connection, sizes(), random);
-        }
 
         @Override
         boolean perform(CrowdStore store, LiveToken token) {
@@ -57,16 +40,6 @@ public class FindUserByTokenBenchmark {
             return user.name().equals(token.user())
                     && user.attributes().size() == ATTRIBUTES
                     && user.groups().size() == Population.GROUPS_A_USER;
-        }
-
-        @Setup(Level.Trial)
-        public void touch() {
-            LiveToken.touch(this);
-        }
-
-        @Override
-        void check(Connection connection) throws SQLException {
-            LiveToken.checkAccess(connection, this);
         }
     }
 
@@ -80,14 +53,14 @@ public class FindUserByTokenBenchmark {
 
     /** The reference store. */
     @Benchmark
-    @OperationsPerInvocation(Finds.LENGTH)
+    @OperationsPerInvocation(TokenState.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
     /** The same reads and writes in as few round trips as the tables allow. */
     @Benchmark
-    @OperationsPerInvocation(Finds.LENGTH)
+    @OperationsPerInvocation(TokenState.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {
         return asked.all(thread);
     }

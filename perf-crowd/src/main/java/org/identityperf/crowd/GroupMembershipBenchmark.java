@@ -50,7 +50,7 @@ public class GroupMembershipBenchmark {
     @State(Scope.Benchmark)
     public abstract static class Questions extends CrowdState<Question> {
 
-        static final int LENGTH = 500;
+        static final int LENGTH = 200;
 
         private static final String GROUPS = "SELECT parent_id FROM cwd_membership"
                 + " WHERE membership_type = 'GROUP_USER' AND lower_child_name = ? AND directory_id = ?"

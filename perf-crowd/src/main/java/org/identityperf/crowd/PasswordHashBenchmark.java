@@ -35,7 +35,7 @@ public class PasswordHashBenchmark {
     @State(Scope.Benchmark)
     public static class Credentials {
 
-        static final int LENGTH = 100;
+        static final int LENGTH = 50;
 
         private static final long SEED = 1;
 

@@ -1,9 +1,7 @@
 package org.identityperf.crowd;
 
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.Rung.OnFloor;
 import org.identityperf.crowd.Rung.OnReference;
@@ -12,14 +10,12 @@ import org.identityperf.crowd.store.SessionRules;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
@@ -47,45 +43,22 @@ public class ValidateTokenBenchmark {
         }
     }
 
-    /** Live tokens drawn at random. */
+    /** Whether they are good. */
     @State(Scope.Benchmark)
-    public abstract static class Checks extends CrowdState<LiveToken> {
-
-        static final int LENGTH = 200;
+    public abstract static class Checks extends TokenState {
 
         /** What becomes of the access. */
         @Param
         public Access access;
 
         @Override
-        int length() {
-            return LENGTH;
-        }
-
-        @Override
-        LiveToken draw(Connection connection, SplittableRandom random) throws SQLException {
-            return LiveToken.draw(connection, sizes(), random);
-        }
-
-        @Override
         boolean perform(CrowdStore store, LiveToken token) {
             return store.validateToken(token.key(), token.factors()).equals(token.user());
-        }
-
-        /** Now every access is as old as any other. */
-        @Setup(Level.Trial)
-        public void touch() {
-            LiveToken.touch(this);
         }
 
         @Override
         void prepare(Connection connection) {
             clock().advance(access.since);
-        }
-
-        @Override
-        void check(Connection connection) throws SQLException {
-            LiveToken.checkAccess(connection, this);
         }
     }
 
@@ -99,14 +72,14 @@ public class ValidateTokenBenchmark {
 
     /** The reference store. */
     @Benchmark
-    @OperationsPerInvocation(Checks.LENGTH)
+    @OperationsPerInvocation(TokenState.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
     /** The same reads and writes in as few round trips as the tables allow. */
     @Benchmark
-    @OperationsPerInvocation(Checks.LENGTH)
+    @OperationsPerInvocation(TokenState.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {
         return asked.all(thread);
     }

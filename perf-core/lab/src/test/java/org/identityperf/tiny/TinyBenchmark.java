@@ -50,7 +50,7 @@ public class TinyBenchmark {
             connection.close();
         }
 
-        private long query(String sql) throws SQLException {
+        long query(String sql) throws SQLException {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery(sql)) {
                 rows.next();

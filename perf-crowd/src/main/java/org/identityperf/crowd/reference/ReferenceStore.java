@@ -37,6 +37,9 @@ import org.identityperf.probe.address.ConnectionPool;
  */
 public final class ReferenceStore implements CrowdStore {
 
+    /** How many rows of one table go in one batch. */
+    static final int BATCH = 50;
+
     private final HikariDataSource pool;
     private final SessionFactory sessions;
     private final Authentication authentication;
@@ -77,7 +80,7 @@ public final class ReferenceStore implements CrowdStore {
                 .property(AvailableSettings.JAKARTA_NON_JTA_DATASOURCE, pool)
                 // The pool's connections come with auto-commit off: Hibernate need not ask, and takes one late.
                 .property(AvailableSettings.CONNECTION_PROVIDER_DISABLES_AUTOCOMMIT, true)
-                .property(AvailableSettings.STATEMENT_BATCH_SIZE, 50)
+                .property(AvailableSettings.STATEMENT_BATCH_SIZE, BATCH)
                 .property(AvailableSettings.ORDER_INSERTS, true)
                 .property(AvailableSettings.IN_CLAUSE_PARAMETER_PADDING, true)
                 .property(AvailableSettings.PREFERRED_POOLED_OPTIMIZER, "pooled-lo")

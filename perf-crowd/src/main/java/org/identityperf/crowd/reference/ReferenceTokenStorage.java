@@ -11,12 +11,15 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.probe.address.Address;
 
-/** Moves tokens with Hibernate, as entities that no session holds on to. */
+/**
+ * Moves tokens with Hibernate, as entities that no session holds on to. On the way back {@value #BATCH} go in one
+ * statement of many rows.
+ */
 public final class ReferenceTokenStorage implements TokenStorage {
 
     private static final int CONNECTIONS = 2;
-    // A session without state does not take the store's.
-    private static final int BATCH = 50;
+    // The store's own. A session without state does not take it, but makes a batch of what it is given at once.
+    private static final int BATCH = ReferenceStore.BATCH;
 
     private final ReferenceStore store;
     private Map<String, Token> memory = Map.of();
@@ -46,8 +49,10 @@ public final class ReferenceTokenStorage implements TokenStorage {
     @Override
     public int toDatabase() {
         store.sessions().inStatelessTransaction(session -> {
-            session.setJdbcBatchSize(BATCH);
-            session.insertMultiple(List.copyOf(memory.values()));
+            List<Token> tokens = List.copyOf(memory.values());
+            for (int first = 0; first < tokens.size(); first += BATCH) {
+                session.insertMultiple(tokens.subList(first, Math.min(first + BATCH, tokens.size())));
+            }
         });
         int moved = memory.size();
         memory = Map.of();

@@ -3,10 +3,8 @@ package org.identityperf.crowd.dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import org.identityperf.crowd.Logs;
+import org.identityperf.crowd.Answers;
 import org.identityperf.crowd.password.PasswordEncoder;
 import org.identityperf.crowd.reference.Directories;
 import org.identityperf.crowd.reference.ReferenceStore;
@@ -24,18 +22,16 @@ import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.NewUser;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
-import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What the generator loads, on every database: one subclass each. */
+/** What the generator loads, on every database. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class CrowdDatasetContract {
+public abstract class CrowdDatasetContract {
 
     private static final long SEED = 42;
     private static final Sizes SIZES = Sizes.of(Map.of("users", 41L, "groups", 7L, "depth", 2L, "tokens", 16L));
@@ -64,54 +60,41 @@ abstract class CrowdDatasetContract {
             "SELECT directory_id, entity_name, random_number, identifier_hash, random_hash, created_date,"
                     + " last_accessed_date, last_accessed_time, duration FROM cwd_token"));
 
-    private TestDatabases databases;
+    /** A dataset of a thousand users. */
+    protected abstract Address thousand();
 
-    /** The database's word. */
-    abstract String database();
+    /** Tables without users, the same for the same name. */
+    protected abstract Address tables(String name);
 
     @BeforeAll
-    void borrow() throws Exception {
-        Logs.quiet();
-        String prefix = database() + ':';
-        String schema = prefix + CrowdSchema.class.getName() + "[]";
-        databases = TestDatabases.start(
-                "perf-crowd",
-                "thousand=" + prefix + CrowdDataset.class.getName() + "[users=1000]",
-                "once=" + schema,
-                "again=" + schema,
-                "otherwise=" + schema,
-                "replayed=" + schema);
+    void load() throws SQLException {
         load("once", SEED);
         load("again", SEED);
         load("otherwise", SEED + 1);
     }
 
     private void load(String name, long seed) throws SQLException {
-        new CrowdDataset().create(databases.get(name), SIZES, seed, Progress.silent());
-    }
-
-    @AfterAll
-    void giveBack() throws IOException {
-        databases.close();
+        new CrowdDataset().create(tables(name), SIZES, seed, Progress.silent());
     }
 
     @Test
     void thereIsAsMuchOfEverythingAsTheSizesSay() throws Exception {
-        Address thousand = databases.get("thousand");
-
-        assertThat(number(thousand, "SELECT count(*) FROM cwd_user")).isEqualTo(1000);
-        assertThat(number(thousand, "SELECT count(*) FROM cwd_user_attribute")).isEqualTo(3000);
-        assertThat(number(thousand, "SELECT count(*) FROM cwd_group")).isEqualTo(20);
-        assertThat(number(thousand, "SELECT count(*) FROM cwd_membership WHERE membership_type = 'GROUP_USER'"))
+        assertThat(Answers.number(thousand(), "SELECT count(*) FROM cwd_user")).isEqualTo(1000);
+        assertThat(Answers.number(thousand(), "SELECT count(*) FROM cwd_user_attribute"))
                 .isEqualTo(3000);
-        assertThat(number(thousand, "SELECT count(*) FROM cwd_membership WHERE membership_type = 'GROUP_GROUP'"))
+        assertThat(Answers.number(thousand(), "SELECT count(*) FROM cwd_group")).isEqualTo(20);
+        assertThat(Answers.number(
+                        thousand(), "SELECT count(*) FROM cwd_membership WHERE membership_type = 'GROUP_USER'"))
+                .isEqualTo(3000);
+        assertThat(Answers.number(
+                        thousand(), "SELECT count(*) FROM cwd_membership WHERE membership_type = 'GROUP_GROUP'"))
                 .as("four towers of five groups")
                 .isEqualTo(16);
-        assertThat(number(thousand, "SELECT count(*) FROM cwd_token")).isEqualTo(250);
-        assertThat(number(thousand, "SELECT count(DISTINCT entity_name) FROM cwd_token"))
+        assertThat(Answers.number(thousand(), "SELECT count(*) FROM cwd_token")).isEqualTo(250);
+        assertThat(Answers.number(thousand(), "SELECT count(DISTINCT entity_name) FROM cwd_token"))
                 .isEqualTo(250);
-        assertThat(number(
-                        thousand,
+        assertThat(Answers.number(
+                        thousand(),
                         "SELECT count(*) FROM cwd_token WHERE last_accessed_time <= "
                                 + Population.NOW.minus(SessionRules.TIMEOUT).toEpochMilli()))
                 .isEqualTo(31);
@@ -121,8 +104,8 @@ abstract class CrowdDatasetContract {
     void groupsAreSkewed() throws Exception {
         String members = "SELECT count(*) FROM cwd_membership WHERE membership_type = 'GROUP_USER' AND parent_id = ";
 
-        long largest = number(databases.get("thousand"), members + 1);
-        long smallest = number(databases.get("thousand"), members + 20);
+        long largest = Answers.number(thousand(), members + 1);
+        long smallest = Answers.number(thousand(), members + 20);
 
         assertThat(largest).isGreaterThan(500);
         assertThat(smallest).isBetween(1L, 100L);
@@ -130,10 +113,10 @@ abstract class CrowdDatasetContract {
 
     @Test
     void passwordsAreDrawnFromSixtyFour() throws Exception {
-        assertThat(number(databases.get("thousand"), "SELECT count(DISTINCT credential) FROM cwd_user"))
+        assertThat(Answers.number(thousand(), "SELECT count(DISTINCT credential) FROM cwd_user"))
                 .isEqualTo(64);
-        assertThat(number(
-                        databases.get("thousand"),
+        assertThat(Answers.number(
+                        thousand(),
                         "SELECT count(DISTINCT credential) FROM cwd_user WHERE credential LIKE '{PKCS5S2}%'"))
                 .isEqualTo(32);
     }
@@ -163,7 +146,7 @@ abstract class CrowdDatasetContract {
     void theStoreGoesOnWithIdsOfItsOwn() throws Exception {
         SteppedClock clock = new SteppedClock(Population.NOW);
         try (ReferenceStore store =
-                ReferenceStore.open(databases.get("otherwise"), 2, SessionRules.usual(clock, () -> SEED))) {
+                ReferenceStore.open(tables("otherwise"), 2, SessionRules.usual(clock, () -> SEED))) {
             String key = store.authenticate(login(1, CrowdSchema.OPEN_APPLICATION));
 
             assertThat(store.validateToken(key, Population.factors(1))).isEqualTo("user1");
@@ -185,7 +168,7 @@ abstract class CrowdDatasetContract {
         long[] secret = new long[1];
         SessionRules rules = SessionRules.usual(clock, () -> secret[0]);
         Directories directories = new Directories(rules);
-        try (ReferenceStore store = ReferenceStore.open(databases.get("replayed"), 2, rules)) {
+        try (ReferenceStore store = ReferenceStore.open(tables("replayed"), 2, rules)) {
             List<InternalGroup> groups = new ArrayList<>();
             store.sessions().inTransaction(session -> {
                 for (int k = 0; k < population.sizes().groups(); k++) {
@@ -228,7 +211,7 @@ abstract class CrowdDatasetContract {
     }
 
     private void remove(String key) {
-        try (Connection connection = databases.get("replayed").connect();
+        try (Connection connection = tables("replayed").connect();
                 PreparedStatement delete = connection.prepareStatement("DELETE FROM cwd_token WHERE random_hash = ?")) {
             delete.setString(1, key);
             delete.executeUpdate();
@@ -266,30 +249,7 @@ abstract class CrowdDatasetContract {
         }
     }
 
-    private static long number(Address address, String query) throws SQLException {
-        try (Connection connection = address.connect();
-                PreparedStatement statement = connection.prepareStatement(query);
-                ResultSet row = statement.executeQuery()) {
-            row.next();
-            return row.getLong(1);
-        }
-    }
-
-    /** Each row as text, in order. */
     private List<String> rows(String name, String query) throws SQLException {
-        List<String> rows = new ArrayList<>();
-        try (Connection connection = databases.get(name).connect();
-                PreparedStatement statement = connection.prepareStatement(query);
-                ResultSet row = statement.executeQuery()) {
-            int columns = row.getMetaData().getColumnCount();
-            while (row.next()) {
-                List<String> fields = new ArrayList<>();
-                for (int i = 1; i <= columns; i++) {
-                    fields.add(row.getString(i));
-                }
-                rows.add(fields.toString());
-            }
-        }
-        return rows.stream().sorted().toList();
+        return Answers.rows(tables(name), query);
     }
 }

@@ -3,14 +3,11 @@ package org.identityperf.crowd.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.store.Refusal.Reason;
-import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,11 +15,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What every store of Crowd's tables does, on every database: one subclass a store and database. Each test has a
- * directory and an application of its own.
+ * What every store of Crowd's tables does, on every database. Each test has a directory and an application of its own.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class CrowdStoreContract
+public abstract class CrowdStoreContract
         implements AuthenticationContract, TokenContract, MembershipContract, UserContract, HostileNameContract {
 
     static final ValidationFactors HERE = new ValidationFactors("10.0.0.1");
@@ -30,30 +26,26 @@ abstract class CrowdStoreContract
 
     private static final AtomicInteger TESTS = new AtomicInteger();
 
-    private TestDatabases databases;
     private World world;
     private CrowdStore store;
     private Directory directory;
     private String application;
 
-    /** The database's word. */
-    abstract String database();
+    /** Tables of its own, without users. */
+    protected abstract Address tables();
 
-    abstract CrowdStore open(Address address, SessionRules rules) throws SQLException;
+    protected abstract CrowdStore open(Address address, SessionRules rules) throws SQLException;
 
     @BeforeAll
-    void borrow() throws Exception {
-        databases =
-                TestDatabases.start("perf-crowd", "tables=" + database() + ':' + CrowdSchema.class.getName() + "[]");
-        world = new World(databases.get("tables"));
-        store = open(databases.get("tables"), world.rules);
+    void open() throws SQLException {
+        world = new World(tables());
+        store = open(tables(), world.rules);
     }
 
     @AfterAll
-    void giveBack() throws IOException {
+    void close() {
         store.close();
         world.close();
-        databases.close();
     }
 
     @BeforeEach

@@ -77,7 +77,7 @@ final class Job {
             return List.of();
         }
         if (settings.stores() == Way.EXTERNAL) {
-            matrix.stores().forEach(settings::external);
+            matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
         }
         Cache.at(settings.cache());
         // Before anything is written: the run that is waited for may be one of this checkout.
@@ -138,11 +138,12 @@ final class Job {
         Tiers tiers = project.tiers(module);
         Matrix matrix = Matrix.tiny(tiers);
         Output output = Output.of(project.folder(module).resolve("target/check"), module, "check");
-        ServerClassPath classPath = classPath();
-        try (Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
-            List<Check> checks = new ArrayList<>(Skipped.checks(matrix, place.stores()));
+        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
+        try (Workplace place = Workplace.prepare(settings, classPaths.had(), classPaths, output, console)) {
+            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), place.stores()));
+            checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
-            Measuring measuring = new Measuring(here, tiers.jvm(), classPath, place.folder(), output, console);
+            Measuring measuring = new Measuring(here, tiers.jvm(), classPaths, place.folder(), output, console);
             checks.addAll(measuring.check(place.forCounts()));
             checks.addAll(rules(tiers, List.copyOf(here.cells()), output));
             return checks;
@@ -178,8 +179,8 @@ final class Job {
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
                 SealedDataset sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
-                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store, sealing));
-                lent.put(dataset.name(), stage.place(dataset.name(), sealed, true));
+                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store));
+                lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
             }
             new Addresses(lent).write(file);
             loan.use();
@@ -189,13 +190,15 @@ final class Job {
 
     private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
             throws IOException {
-        ServerClassPath classPath = classPath();
-        try (Workplace place = Workplace.prepare(settings, matrix, classPath, output, console)) {
-            Skipped.refuse(matrix, place.stores(), settings);
-            List<Check> checks = new ArrayList<>(Skipped.checks(matrix, place.stores()));
+        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
+        classPaths.refuse(settings);
+        try (Workplace place = Workplace.prepare(settings, classPaths.had(), classPaths, output, console)) {
+            Skipped.refuse(classPaths.had(), place.stores(), settings);
+            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), place.stores()));
+            checks.addAll(classPaths.checks());
             checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
             Measuring measuring =
-                    new Measuring(place.matrix(), tiers.jvm(), classPath, place.folder(), output, console);
+                    new Measuring(place.matrix(), tiers.jvm(), classPaths, place.folder(), output, console);
             try {
                 measuring.count(place.forCounts());
                 measuring.time(place.forTime());
@@ -211,6 +214,7 @@ final class Job {
             SortedMap<String, String> conditions = place.conditions();
             conditions.putAll(Machine.conditions());
             conditions.putAll(tiers.conditions());
+            conditions.putAll(classPaths.conditions());
             conditions.put("jvm.options", String.join(" ", tiers.jvm()));
             conditions.put("jvm.classData", measuring.classData());
             matrix.questions()

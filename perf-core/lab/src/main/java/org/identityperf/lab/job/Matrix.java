@@ -1,5 +1,6 @@
 package org.identityperf.lab.job;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,6 +15,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
@@ -40,13 +42,19 @@ public record Matrix(
     /** The parameter that says which store a cell is measured on, where it is not the module's. */
     static final String STORE = "store";
 
+    /** The parameter that says on how many nodes of its store a cell is measured: one if it is absent. */
+    static final String NODES = "nodes";
+
     /** One JVM does many cells; a server in it boots anew whenever the address changes. */
     private static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
             .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
+            .thenComparing(cell -> cell.params().getOrDefault(NODES, ""))
             .thenComparing(Routes::name);
 
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     /**
      * Chooses.
@@ -82,14 +90,14 @@ public record Matrix(
 
     /**
      * Everything that the largest tier measures, at tiny size and only counted: enough to see that every benchmark works
-     * for every parameter.
+     * for every parameter. Of a sweep of numbers the ends are enough.
      */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
         Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
             SortedMap<String, List<String>> params = new TreeMap<>(question.params());
-            tiers.dimensions().forEach(name -> params.computeIfPresent(name, (n, old) -> List.of(TINY)));
+            params.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
             cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
         }
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
@@ -98,6 +106,16 @@ public record Matrix(
                 questions.keySet().stream().sorted(BY_ADDRESS).toList());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
         return new Matrix(Map.of(), also, questions, tiers);
+    }
+
+    /** The least and the greatest of numbers; of words, which are choices, all. */
+    private static List<String> ends(List<String> values) {
+        if (values.size() < 3
+                || !values.stream().allMatch(value -> NUMBER.matcher(value).matches())) {
+            return values;
+        }
+        Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
+        return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
     }
 
     /** The sizes of the dataset that a cell is measured on. */
@@ -120,7 +138,8 @@ public record Matrix(
     /** The store that a cell is measured on. */
     public Store store(Cell cell) {
         String word = cell.params().get(STORE);
-        return word == null ? tiers.store() : Store.ofWord(word);
+        Store store = word == null ? tiers.store() : Store.ofWord(word);
+        return store.on(cell.params().getOrDefault(NODES, "1"));
     }
 
     /** The classes of the datasets that a cell needs, by store; one of them is in the cell's own store. */
@@ -143,7 +162,11 @@ public record Matrix(
 
     /** What of it needs none of these stores. */
     public Matrix without(Collection<Store> missing) {
-        Predicate<Cell> stays = cell -> Collections.disjoint(datasets(cell).keySet(), missing);
+        return only(cell -> Collections.disjoint(datasets(cell).keySet(), missing));
+    }
+
+    /** Those of its cells. */
+    Matrix only(Predicate<Cell> stays) {
         Map<Cell, Tiers.Question> timedThen = new LinkedHashMap<>(timed);
         timedThen.keySet().removeIf(stays.negate());
         Map<Cell, Tiers.Question> questionsThen = new LinkedHashMap<>(questions);
@@ -229,7 +252,7 @@ public record Matrix(
     }
 
     private static void refuseUnknownValue(String name, String value, SortedSet<String> known) {
-        boolean numbers = known.stream().allMatch(v -> v.matches("\\d+(\\.\\d+)?"));
+        boolean numbers = known.stream().allMatch(v -> NUMBER.matcher(v).matches());
         if (numbers ? !value.matches("\\d{1,12}(\\.\\d{1,3})?") : !known.contains(value)) {
             throw new SettingsException("perf.params: " + name + "=" + value + " cannot be used; "
                     + (numbers ? "write a number, such as " : "there are ") + known);

@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.report.ConsoleTable;
@@ -44,74 +46,89 @@ final class Measuring {
 
     private final Matrix matrix;
     private final List<String> jvmOptions;
-    private final ServerClassPath classPath;
+    private final ClassPaths classPaths;
     private final RunFolder folder;
     private final Output output;
     private final Console console;
-    private final ClassData classData;
+    private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
 
     Measuring(
             Matrix matrix,
             List<String> jvmOptions,
-            ServerClassPath classPath,
+            ClassPaths classPaths,
             RunFolder folder,
             Output output,
             Console console)
             throws IOException {
         this.matrix = matrix;
         this.jvmOptions = jvmOptions;
-        this.classPath = classPath;
+        this.classPaths = classPaths;
         this.folder = folder;
         this.output = output;
         this.console = console;
-        this.classData = ClassData.in(folder.classData(), classPath, jvmOptions);
+        for (ServerClassPath classPath : classPaths.all()) {
+            classData.put(classPath, ClassData.in(folder.classData(), classPath, jvmOptions));
+        }
     }
 
     /** Whether forks that measure time read their classes from an archive, in words. */
     String classData() {
-        return classData.using().isEmpty() ? "from jars" : "from an archive (class data sharing)";
+        boolean archived =
+                classData.values().stream().noneMatch(data -> data.using().isEmpty());
+        return archived ? "from an archive (class data sharing)" : "from jars";
     }
 
     JmhResults results() {
         return results;
     }
 
-    /** Counts in one JVM for all cells, so that the server boots as seldom as can be. */
+    /** Counts in one JVM for all cells of a class path, so that the server boots as seldom as can be. */
     void count(Addresses addresses) throws IOException {
         List<Cell> cells = matrix.also().get(Tiers.Also.COUNTS);
         if (cells.isEmpty()) {
             return;
         }
-        console.say("Counting " + cells.size() + " cells in one JVM");
+        Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells);
+        console.say("Counting " + cells.size() + " cells in "
+                + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
         Path file = folder.file("counts.json");
         int done = 0;
-        try (HostProcess host = counting(addresses)) {
-            for (Cell cell : cells) {
-                Tiers.Question question = matrix.questions().get(cell);
-                host.ask("counting " + cell, JmhCommand.count(cell, question.invocations(), file));
-                results.addCounts(file, question.kind());
-                done++;
-                console.say("[" + done + "/" + cells.size() + "] counted " + cell);
+        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses)) {
+                for (Cell cell : group.getValue()) {
+                    Tiers.Question question = matrix.questions().get(cell);
+                    host.ask("counting " + cell, JmhCommand.count(cell, question.invocations(), file));
+                    results.addCounts(file, question.kind());
+                    done++;
+                    console.say("[" + done + "/" + cells.size() + "] counted " + cell);
+                }
+                host.quit();
+                classData.get(group.getKey()).made();
             }
-            host.quit();
-            classData.made();
         }
     }
 
-    /** Does every cell once and tells how it went, going on after a failure. */
+    private Map<ServerClassPath, List<Cell>> byClassPath(List<Cell> cells) {
+        return cells.stream().collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /** Does every cell at least once and tells how it went, going on after a failure. */
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = folder.file("counts.json");
-        try (HostProcess host = counting(addresses)) {
-            checks.add(classPath(host));
-            for (Cell cell : matrix.also().get(Tiers.Also.COUNTS)) {
-                int invocations = matrix.questions().get(cell).invocations();
-                Optional<String> failure = host.failure(cell.toString(), JmhCommand.count(cell, invocations, file));
-                checks.add(new Check(
-                        cell.toString(),
-                        failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
-                        failure.orElse("done, and its result is right")));
+        for (Map.Entry<ServerClassPath, List<Cell>> group :
+                byClassPath(matrix.also().get(Tiers.Also.COUNTS)).entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses)) {
+                checks.add(classPath(host));
+                for (Cell cell : group.getValue()) {
+                    int invocations = matrix.questions().get(cell).invocations();
+                    Optional<String> failure = host.failure(cell.toString(), JmhCommand.check(cell, invocations, file));
+                    checks.add(new Check(
+                            cell.toString(),
+                            failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
+                            failure.orElse("done, and its result is right")));
+                }
             }
         }
         return checks;
@@ -130,9 +147,9 @@ final class Measuring {
                 "of the directing side it holds " + found + "; the probe is " + (own ? "there" : "missing"));
     }
 
-    private HostProcess counting(Addresses addresses) throws IOException {
+    private HostProcess counting(ServerClassPath classPath, Addresses addresses) throws IOException {
         List<String> options = new ArrayList<>(jvmOptions);
-        options.addAll(classData.making());
+        options.addAll(classData.get(classPath).making());
         options.addAll(properties(addresses, "counting.properties"));
         options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
         options.add("-D" + Plans.PROPERTY + "=" + output.plans());
@@ -154,13 +171,11 @@ final class Measuring {
             return;
         }
         console.say("Timing " + matrix.timed().size() + " cells in " + total + " forks");
-        List<String> options = new ArrayList<>(jvmOptions);
-        options.addAll(classData.using());
-        options.addAll(properties(addresses, "timing.properties"));
+        List<String> properties = properties(addresses, "timing.properties");
         Path file = folder.file("times.json");
         long start = System.nanoTime();
         int done = 0;
-        try (HostProcess host = HostProcess.start(classPath, hostOptions(), output.log("timing"))) {
+        try (Hosts hosts = new Hosts(hostOptions(), output.log("timing"))) {
             for (int round = 0; round < forks; round++) {
                 List<Cell> order = new ArrayList<>(matrix.timed().keySet());
                 Collections.rotate(order, round * order.size() / forks);
@@ -168,9 +183,13 @@ final class Measuring {
                     Tiers.Question question = matrix.timed().get(cell);
                     if (round < question.forks()) {
                         Path latencies = output.latencies(cell, round);
-                        List<String> all = new ArrayList<>(options);
+                        ServerClassPath classPath = classPaths.of(cell);
+                        List<String> all = new ArrayList<>(jvmOptions);
+                        all.addAll(classData.get(classPath).using());
+                        all.addAll(properties);
                         all.add("-D" + Latencies.FILE + "=" + latencies);
-                        host.ask("timing " + cell, JmhCommand.time(cell, question.timing(), all, file));
+                        hosts.on(classPath)
+                                .ask("timing " + cell, JmhCommand.time(cell, question.timing(), all, file));
                         results.addTimes(file, question.kind(), Latency.read(latencies));
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);
@@ -189,8 +208,9 @@ final class Measuring {
         console.say("Looking for the smallest heap of " + cells.size() + " cells");
         List<String> properties = properties(addresses, "heap.properties");
         Path file = folder.file("heap.json");
-        try (HostProcess host = HostProcess.start(classPath, hostOptions(), output.log("heap"))) {
+        try (Hosts hosts = new Hosts(hostOptions(), output.log("heap"))) {
             for (Cell cell : cells) {
+                HostProcess host = hosts.on(classPaths.of(cell));
                 Repetitions once = matrix.questions().get(cell).timing().once();
                 OptionalInt megabytes = SmallestHeap.find(heap -> {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvmOptions, heap));

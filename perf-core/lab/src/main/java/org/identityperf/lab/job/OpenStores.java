@@ -14,6 +14,7 @@ import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.CacheLock;
+import org.identityperf.lab.store.cache.UnusedFiles;
 
 /**
  * The stores of one run, each started once. One run at a time uses a cache, whichever stores it needs, so that no two
@@ -21,19 +22,24 @@ import org.identityperf.lab.store.cache.CacheLock;
  */
 final class OpenStores implements AutoCloseable {
 
+    private final Cache cache;
     private final CacheLock lock;
+    private final Consumer<String> say;
     private final SortedMap<Store, RunningStore> running = new TreeMap<>();
     private final SortedMap<Store, StoreUnavailable> unavailable = new TreeMap<>();
 
-    private OpenStores(CacheLock lock) {
+    private OpenStores(Cache cache, CacheLock lock, Consumer<String> say) {
+        this.cache = cache;
         this.lock = lock;
+        this.say = say;
     }
 
     /** Opens what can run here; waits first if another run uses this cache. */
     static OpenStores of(Collection<Store> needed, Settings settings, Cache cache, Consumer<String> say) {
-        OpenStores stores = new OpenStores(CacheLock.take(cache.folder().resolve("run.lock"), cache.folder(), say));
+        CacheLock lock = CacheLock.take(cache.folder().resolve("run.lock"), cache.folder(), say);
+        OpenStores stores = new OpenStores(cache, lock, say);
         try {
-            new TreeSet<>(needed).forEach(store -> stores.open(store, settings, cache, say));
+            new TreeSet<>(needed).forEach(store -> stores.open(store, settings));
             return stores;
         } catch (RuntimeException e) {
             try {
@@ -45,7 +51,7 @@ final class OpenStores implements AutoCloseable {
         }
     }
 
-    private void open(Store store, Settings settings, Cache cache, Consumer<String> say) {
+    private void open(Store store, Settings settings) {
         try {
             running.put(store, Stores.open(store, settings, cache, say));
         } catch (StoreUnavailable e) {
@@ -75,7 +81,7 @@ final class OpenStores implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Ends them all, also where one can't be ended in order. */
+    /** Ends them all, also where one can't be ended in order, and removes what no run uses any more. */
     @Override
     public void close() {
         RuntimeException first = null;
@@ -91,7 +97,9 @@ final class OpenStores implements AutoCloseable {
             }
         }
         running.clear();
-        lock.close();
+        try (lock) {
+            UnusedFiles.remove(cache, say);
+        }
         if (first != null) {
             throw first;
         }

@@ -19,6 +19,9 @@ final class Routes implements AutoCloseable {
     /** The parameter that limits what the network carries in each direction; 0 is without a limit. */
     static final String BANDWIDTH = "megabitsPerSecond";
 
+    /** The parameter that has the last of a store's nodes answer later than the others, in milliseconds a round trip. */
+    static final String SLOW_NODE = "slowNodeMillis";
+
     private final RunningStore store;
     private final SortedMap<String, MeasuredRoute> routes = new TreeMap<>();
 
@@ -30,21 +33,33 @@ final class Routes implements AutoCloseable {
     Address to(Cell cell, Address place) {
         double delay = number(cell, DELAY);
         double bandwidth = number(cell, BANDWIDTH);
-        if (delay == 0 && bandwidth == 0) {
+        Duration slow = millis(number(cell, SLOW_NODE));
+        if (delay == 0 && bandwidth == 0 && slow.isZero()) {
             return place;
         }
         Network network = new Network(
-                Duration.ofNanos(Math.round(delay * 1e6)),
-                bandwidth == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bandwidth * 1e6)));
-        return routes.computeIfAbsent(name(cell), name -> MeasuredRoute.to(store.hosts(), network, place))
+                millis(delay), bandwidth == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bandwidth * 1e6)));
+        return routes.computeIfAbsent(name(cell), name -> {
+                    MeasuredRoute route = MeasuredRoute.to(store.hosts(), network, place);
+                    route.route().slow(store.hosts().size() - 1, slow);
+                    return route;
+                })
                 .route()
                 .through(place);
     }
 
-    /** The network that a cell asks for: {@code 0.5}, or {@code 0.5,100} if its bandwidth is limited. */
+    private static Duration millis(double millis) {
+        return Duration.ofNanos(Math.round(millis * 1e6));
+    }
+
+    /**
+     * The network that a cell asks for: {@code 0.5}, or {@code 0.5,100} if its bandwidth is limited; with {@code ,slow
+     * node 20} if one node answers later.
+     */
     static String name(Cell cell) {
         String delay = cell.params().getOrDefault(DELAY, "0");
-        return number(cell, BANDWIDTH) == 0 ? delay : delay + ',' + cell.param(BANDWIDTH);
+        String limited = number(cell, BANDWIDTH) == 0 ? delay : delay + ',' + cell.param(BANDWIDTH);
+        return number(cell, SLOW_NODE) == 0 ? limited : limited + ",slow node " + cell.param(SLOW_NODE);
     }
 
     private static double number(Cell cell, String param) {

@@ -40,7 +40,7 @@ final class RunFolder implements AutoCloseable {
 
     /** Where archives of classes stay from run to run. */
     Path classData() {
-        return cache.folder("class-data");
+        return cache.classData();
     }
 
     /** Where the run's JVMs put their temporary files. */

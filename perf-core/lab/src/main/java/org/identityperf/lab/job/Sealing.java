@@ -59,6 +59,11 @@ final class Sealing implements AutoCloseable {
     SealedDataset ensure(RunningStore store, String className, Sizes sizes) throws IOException {
         SealedDataset dataset = described(store, className, sizes);
         ensure(store, dataset);
+        for (Optional<SealedDataset> used = Optional.of(dataset);
+                used.isPresent();
+                used = used.get().base()) {
+            store.used(used.get().fingerprint());
+        }
         return dataset;
     }
 

@@ -18,22 +18,20 @@ import org.identityperf.probe.address.Address;
 final class Stage implements AutoCloseable {
 
     private final RunningStore store;
-    private final Sealing sealing;
     private final Map<String, Address> places = new HashMap<>();
     private final List<Address> clones = new ArrayList<>();
     private final List<SealedDataset> alone = new ArrayList<>();
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
 
-    Stage(RunningStore store, Sealing sealing) {
+    Stage(RunningStore store) {
         this.store = store;
-        this.sealing = sealing;
         this.routes = new Routes(store);
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
-    void prepare(Cell cell, SealedDataset dataset, boolean writes) throws IOException {
-        Address place = place(cell.benchmark(), dataset, writes);
+    void prepare(Cell cell, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
+        Address place = place(cell.benchmark(), dataset, writes, sealing);
         ways.put(cell, routes.to(cell, place));
     }
 
@@ -42,19 +40,20 @@ final class Stage implements AutoCloseable {
      *
      * @param user who has it; the same for the same user
      * @param writes whether the user may change it
+     * @param sealing has it loaded again for this user alone, where the store can't clone
      */
-    Address place(String user, SealedDataset dataset, boolean writes) throws IOException {
+    Address place(String user, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
         String name = user + ' ' + dataset.title() + (writes ? " written" : "");
         Address known = places.get(name);
         if (known != null) {
             return known;
         }
-        Address place = newPlace(name, dataset, writes);
+        Address place = newPlace(name, dataset, writes, sealing);
         places.put(name, place);
         return place;
     }
 
-    private Address newPlace(String name, SealedDataset dataset, boolean writes) throws IOException {
+    private Address newPlace(String name, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
         if (store.datasets().clones()) {
             Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
             clones.add(clone);

@@ -5,7 +5,9 @@ import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cassandra.CassandraCluster;
 import org.identityperf.lab.store.cassandra.CassandraContainer;
 import org.identityperf.lab.store.cassandra.EmbeddedCassandra;
 import org.identityperf.lab.store.cassandra.ExternalCassandra;
@@ -19,7 +21,6 @@ import org.identityperf.lab.store.mysql.MySqlContainer;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 import org.identityperf.lab.store.postgresql.ExternalPostgres;
 import org.identityperf.lab.store.postgresql.PostgresContainer;
-import org.identityperf.probe.address.Address;
 
 /** How each store comes to be there in each way. */
 final class Stores {
@@ -36,7 +37,7 @@ final class Stores {
         return switch (settings.stores()) {
             case EMBEDDED -> embedded(store, settings, cache, say);
             case CONTAINERS -> container(store, cache, say);
-            case EXTERNAL -> external(store, settings.external(store), say);
+            case EXTERNAL -> external(store, settings, say);
         };
     }
 
@@ -46,6 +47,7 @@ final class Stores {
             case MYSQL -> EmbeddedMySql.start(cache, say);
             case ELASTICSEARCH -> EmbeddedElasticsearch.start(cache, say);
             case CASSANDRA -> EmbeddedCassandra.start(cache, settings.cassandraJavaHome(), say);
+            case CASSANDRA_CLUSTER -> CassandraCluster.start(cache, settings.cassandraJavaHome(), say);
         };
     }
 
@@ -55,15 +57,22 @@ final class Stores {
             case MYSQL -> MySqlContainer.start(Engine.find(), cache, say);
             case ELASTICSEARCH -> ElasticsearchContainer.start(Engine.find(), cache, say);
             case CASSANDRA -> CassandraContainer.start(Engine.find(), cache, say);
+            case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
         };
     }
 
-    private static RunningStore external(Store store, Address address, Consumer<String> say) {
+    private static RunningStore external(Store store, Settings settings, Consumer<String> say) {
         return switch (store) {
-            case POSTGRESQL -> ExternalPostgres.reach(address, say);
-            case MYSQL -> ExternalMySql.reach(address, say);
-            case ELASTICSEARCH -> ExternalElasticsearch.reach(address, say);
-            case CASSANDRA -> ExternalCassandra.reach(address, say);
+            case POSTGRESQL -> ExternalPostgres.reach(settings.external(store), say);
+            case MYSQL -> ExternalMySql.reach(settings.external(store), say);
+            case ELASTICSEARCH -> ExternalElasticsearch.reach(settings.external(store), say);
+            case CASSANDRA -> ExternalCassandra.reach(settings.external(store), say);
+            case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
         };
+    }
+
+    private static StoreUnavailable embeddedOnly(Store store) {
+        return new StoreUnavailable("a " + store.title() + " is started on this machine only. Leave -Dperf.stores out;"
+                + " one of your own is measured, with all its nodes, by what asks for nodes=1");
     }
 }

@@ -64,6 +64,8 @@ public record Tiers(
      * @param kind of its operation: {@code start-up} or {@code steady}
      * @param dataset the class of its dataset
      * @param beside classes of further datasets that it needs in other stores at the same time
+     * @param needs artifacts, as {@code group:artifact}, that its JVMs have in front of the server's class path, each with
+     *     the artifact of that class path whose version it has too; where one can't be had, the cells are skipped
      * @param writes whether it changes its datasets; what only reads may share them where a store can't clone
      * @param rungs who does it
      * @param params values for every parameter; each combination is a cell. {@code threads} is also how many threads of
@@ -81,6 +83,7 @@ public record Tiers(
             Kind kind,
             String dataset,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<Store, String> beside,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> needs,
             boolean writes,
             List<String> rungs,
             TreeMap<String, List<String>> params,

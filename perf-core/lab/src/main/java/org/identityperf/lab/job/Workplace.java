@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.CountKey;
 import org.identityperf.lab.result.Cell;
-import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
@@ -40,18 +39,18 @@ final class Workplace implements AutoCloseable {
 
     /** Starts the stores that can run here, has every dataset sealed and makes a place with it for each benchmark. */
     static Workplace prepare(
-            Settings settings, Matrix matrix, ServerClassPath classPath, Output output, Console console)
+            Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console)
             throws IOException {
         Cache cache = Cache.at(settings.cache());
         OpenStores stores = OpenStores.of(matrix.stores(), settings, cache, console::say);
         Workplace place = new Workplace(
                 stores, RunFolder.in(cache), matrix.without(stores.unavailable().keySet()));
-        try (Sealing sealing = new Sealing(classPath, place.folder, output.log("loading"), settings.seed(), console)) {
+        try (Sealings sealings = new Sealings(place.folder, output.log("loading"), settings.seed(), console)) {
             for (RunningStore store : stores.running()) {
-                place.stages.put(store.kind(), new Stage(store, sealing));
+                place.stages.put(store.kind(), new Stage(store));
             }
             for (Cell cell : place.matrix.cells()) {
-                place.prepare(cell, sealing);
+                place.prepare(cell, sealings.on(classPaths.of(cell)));
             }
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = place.trouble(e);
@@ -71,7 +70,7 @@ final class Workplace implements AutoCloseable {
             SealedDataset dataset = sealing.ensure(stores.get(store), needed.getValue(), matrix.sizes(cell));
             sealed.put(store, dataset);
             stages.get(store)
-                    .prepare(cell, dataset, matrix.questions().get(cell).writes());
+                    .prepare(cell, dataset, matrix.questions().get(cell).writes(), sealing);
         }
         datasets.put(cell, sealed);
     }

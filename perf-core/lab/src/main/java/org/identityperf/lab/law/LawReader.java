@@ -9,7 +9,7 @@ import org.identityperf.probe.measure.Counter;
 /** Turns one entry of {@code published.json} into a law or a choice. */
 final class LawReader {
     private static final List<String> KINDS =
-            List.of("hyperbola", "ratio", "exponent", "slope", "usl", "batch", "count", "little");
+            List.of("hyperbola", "ratio", "exponent", "countExponent", "slope", "usl", "batch", "count", "little");
     private static final String[] COMMON = {
         "id",
         "kind",
@@ -45,6 +45,9 @@ final class LawReader {
             case "exponent":
                 law.only(with());
                 return new ExponentLaw(text, reading, band);
+            case "countExponent":
+                law.only(with("counter"));
+                return new CountExponentLaw(text, reading, band, counter(law));
             case "slope":
                 law.only(with("counter", "unitSeconds", "measuredAs"));
                 return new SlopeLaw(

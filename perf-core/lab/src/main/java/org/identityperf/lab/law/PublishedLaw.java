@@ -6,7 +6,7 @@ import org.identityperf.lab.result.RunResult;
 
 /** A published figure, as a law that a run of any size can test: dimensionless, whatever the speed of the machine. */
 public sealed interface PublishedLaw
-        permits HyperbolaLaw, RatioLaw, ExponentLaw, SlopeLaw, UslLaw, BatchLaw, CountLaw, LittleLaw {
+        permits HyperbolaLaw, RatioLaw, ExponentLaw, CountExponentLaw, SlopeLaw, UslLaw, BatchLaw, CountLaw, LittleLaw {
 
     LawText text();
 

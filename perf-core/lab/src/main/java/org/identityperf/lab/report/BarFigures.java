@@ -64,7 +64,7 @@ final class BarFigures {
                         .thenComparing(m -> m.cell().rung()))
                 .forEach(m -> {
                     String rest = ParamWords.of(only(m, name -> choices.containsKey(name) && !name.equals(below)));
-                    String name = m.cell().rung().method() + (rest.isEmpty() ? "" : ", " + rest);
+                    String name = presentation.brief(m.cell().rung()) + (rest.isEmpty() ? "" : ", " + rest);
                     int place = place(m, below, categories);
                     rungs.put(name, m.cell().rung());
                     points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.times()));

@@ -42,7 +42,7 @@ final class CellTable {
     private CellTable() {}
 
     /** Each parameter that is not the same in all cells has a column; counts that nobody took in any cell get none. */
-    static Table of(RunResult run, String benchmark) {
+    static Table of(RunResult run, Presentation presentation, String benchmark) {
         List<Measurement> cells = Benchmarks.of(run, benchmark);
         SortedMap<String, String> common = Benchmarks.common(cells);
         SortedMap<String, SortedSet<String>> differing = Benchmarks.values(cells);
@@ -71,7 +71,7 @@ final class CellTable {
         counted.forEach(counter -> columns.add(Table.Column.number(TITLES.get(COUNTERS.indexOf(counter)))));
         List<List<String>> rows = new ArrayList<>();
         for (Measurement m : cells) {
-            List<String> row = new ArrayList<>(List.of(m.cell().rung().method()));
+            List<String> row = new ArrayList<>(List.of(presentation.brief(m.cell().rung())));
             differing.keySet().forEach(name -> row.add(value(m, name)));
             row.addAll(List.of(
                     seconds(m.median()),

@@ -43,7 +43,7 @@ record Chapter(
                 Remarks.full(module, benchmark),
                 figures(module, benchmark),
                 published(module, benchmark),
-                CellTable.of(module.run(), benchmark),
+                CellTable.of(module.run(), module.presentation(), benchmark),
                 plans(module, benchmark));
     }
 

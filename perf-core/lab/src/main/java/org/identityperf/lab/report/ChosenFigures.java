@@ -27,7 +27,7 @@ final class ChosenFigures {
             return List.of();
         }
         Quantity quantity = lines.y() instanceof Shown.OfForks forks ? forks.quantity() : Quantity.TIME;
-        Curves curves = Curves.apart(module.run(), benchmark, lines.x(), quantity);
+        Curves curves = Curves.apart(module, benchmark, lines.x(), quantity);
         return CurveFigures.shown(benchmark, curves, lines.y(), lines.log());
     }
 

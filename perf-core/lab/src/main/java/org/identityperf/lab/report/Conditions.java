@@ -54,8 +54,9 @@ final class Conditions {
         }
     }
 
-    private static final Pattern NETWORK =
-            Pattern.compile("delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(\\.(?<store>[a-z]+))?");
+    private static final Pattern NETWORK = Pattern.compile(
+            "delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(,slow node (?<slow>[\\d.]+?))?"
+                    + "(\\.(?<store>[a-z_]+))?");
     private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
 
     private Conditions() {}
@@ -101,8 +102,9 @@ final class Conditions {
         Matcher network = NETWORK.matcher(condition);
         if (network.matches()) {
             String bandwidth = network.group("megabits") == null ? "" : ", " + network.group("megabits") + " Mbit/s";
+            String slow = network.group("slow") == null ? "" : ", one node +" + network.group("slow") + " ms";
             String store = network.group("store") == null ? "" : ", " + network.group("store");
-            return "round trip at +" + network.group("delay") + " ms" + bandwidth + store;
+            return "round trip at +" + network.group("delay") + " ms" + bandwidth + slow + store;
         }
         Matcher dataset = DATASET.matcher(condition);
         if (dataset.matches()) {

@@ -19,7 +19,7 @@ public final class ConsoleTable {
             return run.module() + ": nothing was measured\n";
         }
         return benchmarks.stream()
-                .map(benchmark -> text(CellTable.of(run, benchmark)))
+                .map(benchmark -> text(CellTable.of(run, Presentation.NOTHING, benchmark)))
                 .collect(Collectors.joining("\n"));
     }
 

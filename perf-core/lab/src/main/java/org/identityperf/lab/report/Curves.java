@@ -86,7 +86,8 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
     }
 
     /** Every combination of the other parameters as a line of its own. */
-    static Curves apart(RunResult run, String benchmark, String parameter, Quantity quantity) {
+    static Curves apart(ModuleReport module, String benchmark, String parameter, Quantity quantity) {
+        RunResult run = module.run();
         SortedMap<String, String> common = Benchmarks.common(Benchmarks.of(run, benchmark));
         boolean alone = Benchmarks.of(run, benchmark).stream()
                         .map(m -> m.cell().rung())
@@ -97,7 +98,8 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
         for (Rung rung : Rung.values()) {
             for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
                 String choice = Benchmarks.differing(sweep.where(), common);
-                String name = choice.isEmpty() ? rung.method() : alone ? choice : choice + ", " + rung.method();
+                String who = module.presentation().brief(rung);
+                String name = choice.isEmpty() ? who : alone ? choice : choice + ", " + who;
                 curves.add(new Curve(name, rung, sweep, false));
             }
         }

@@ -28,7 +28,7 @@ final class FloorDistance {
             }
             for (Rung rung : Rung.values()) {
                 sentence(
-                                run,
+                                module,
                                 benchmark,
                                 cells.stream()
                                         .filter(m -> m.cell().rung() == rung)
@@ -39,7 +39,8 @@ final class FloorDistance {
         return answers;
     }
 
-    private static Optional<String> sentence(RunResult run, String benchmark, List<Measurement> cells) {
+    private static Optional<String> sentence(ModuleReport module, String benchmark, List<Measurement> cells) {
+        RunResult run = module.run();
         DoubleSummaryStatistics times = cells.stream()
                 .flatMapToDouble(m -> Benchmarks.overFloor(run, m).stream())
                 .summaryStatistics();
@@ -50,7 +51,7 @@ final class FloorDistance {
                 .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
                 .summaryStatistics();
         Rung rung = cells.get(0).cell().rung();
-        return Optional.of(benchmark + ": " + rung.words() + " takes " + range(times) + " the floor's "
+        return Optional.of(benchmark + ": " + module.presentation().rung(rung) + " takes " + range(times) + " the floor's "
                 + (cells.get(0).kind() == Kind.START_UP ? "cold time" : "time")
                 + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".");
     }

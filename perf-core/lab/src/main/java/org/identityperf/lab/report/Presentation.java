@@ -14,12 +14,14 @@ import java.util.stream.Collectors;
 import org.identityperf.lab.law.ParamOrder;
 import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.law.PublishedField;
+import org.identityperf.lab.result.Rung;
 
 /**
  * How a module wants its benchmarks told: the part {@code report} of its {@code published.json}. A report knows no
  * module; what this does not say it decides by the shape of the parameters.
  *
- * @param words what the values of a parameter are called, by parameter, in the order in which they are shown
+ * @param words what the values of a parameter are called, by parameter, in the order in which they are shown; under
+ *     {@code rung} what those are called who do the operations
  * @param topics what is told of single benchmarks
  */
 public record Presentation(Map<String, Map<String, String>> words, List<Topic> topics) {
@@ -52,6 +54,20 @@ public record Presentation(Map<String, Map<String, String>> words, List<Topic> t
         return topics.stream()
                 .filter(topic -> topic.benchmark().equals(benchmark))
                 .findFirst();
+    }
+
+    /** Who does an operation, in words: the module's own where it has some. */
+    String rung(Rung rung) {
+        return rungs().getOrDefault(rung.method(), rung.words());
+    }
+
+    /** Who does an operation, in a word or two, for tables and legends. */
+    String brief(Rung rung) {
+        return rungs().getOrDefault(rung.method(), rung.method());
+    }
+
+    private Map<String, String> rungs() {
+        return words.getOrDefault("rung", Map.of());
     }
 
     /** A value in words. */

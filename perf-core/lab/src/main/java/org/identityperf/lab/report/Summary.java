@@ -38,7 +38,7 @@ public final class Summary {
         for (String benchmark : Benchmarks.names(module.run())) {
             Chapter.published(module, benchmark)
                     .forEach(published -> table(text, "### " + Markdown.escape(published.caption()), published));
-            Table cells = CellTable.of(module.run(), benchmark);
+            Table cells = CellTable.of(module.run(), module.presentation(), benchmark);
             table(text, "### " + Markdown.escape(cells.caption()), cells);
         }
         table(text, "### Conditions", Conditions.all(module.run()));

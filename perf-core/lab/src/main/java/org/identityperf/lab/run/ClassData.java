@@ -6,8 +6,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -68,7 +70,8 @@ public final class ClassData {
 
     /**
      * The JVM that made it has ended: from now on it is used, if it is whole. Those that the same jars had before they
-     * were built anew go, or each build would leave one behind.
+     * were built anew go, or each build would leave one behind. Its time is that of its last use, by which it is known
+     * when no run needs it any more.
      */
     public void made() throws IOException {
         if (Files.exists(unfinished())) {
@@ -80,6 +83,9 @@ public final class ClassData {
                     }
                 }
             }
+        }
+        if (Files.exists(archive)) {
+            Files.setLastModifiedTime(archive, FileTime.from(Instant.now()));
         }
     }
 

@@ -44,8 +44,25 @@ public final class JmhCommand {
      * @param invocations in a repetition
      */
     public static String[] count(Cell cell, int invocations, Path results) {
+        return count(cell, 1, invocations, results, CountersProfiler.class.getName());
+    }
+
+    /**
+     * Does the same to see whether it succeeds: statements are counted, and nothing that takes longer. Many threads do it
+     * once; what a second time would show is seen where one thread does it.
+     */
+    public static String[] check(Cell cell, int invocations, Path results) {
+        return count(
+                cell,
+                cell.threads() > 1 ? 0 : 1,
+                invocations,
+                results,
+                CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);
+    }
+
+    private static String[] count(Cell cell, int before, int invocations, Path results, String profiler) {
         List<String> words = common(cell, results);
-        words.addAll(List.of("-f", "0", "-wi", "1", "-i", "1", "-prof", CountersProfiler.class.getName()));
+        words.addAll(List.of("-f", "0", "-wi", Integer.toString(before), "-i", "1", "-prof", profiler));
         words.addAll(List.of("-bm", "ss", "-bs", Integer.toString(invocations), "-wbs", Integer.toString(invocations)));
         return words.toArray(String[]::new);
     }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -47,6 +48,21 @@ public record ServerClassPath(List<Path> entries) {
         return new ServerClassPath(Arrays.stream(Files.readString(file).strip().split(File.pathSeparator))
                 .map(Path::of)
                 .toList());
+    }
+
+    /**
+     * The version of an artifact that is on it, as the local repository lays it out: a folder of the artifact, in it one
+     * of the version.
+     *
+     * @param artifact without its group
+     */
+    public Optional<String> versionOf(String artifact) {
+        return entries.stream()
+                .map(Path::getParent)
+                .filter(version -> version != null && version.getParent() != null)
+                .filter(version -> version.getParent().endsWith(artifact))
+                .map(version -> version.getFileName().toString())
+                .findFirst();
     }
 
     /** The same with something in front. */

@@ -18,7 +18,7 @@ final class ExternalStores {
 
     /** The properties of all stores. */
     static Stream<Property> properties() {
-        return Stream.of(Store.values())
+        return withUrl()
                 .flatMap(store -> Stream.of(
                         new Property(name(store, "url"), "URL", "none", "where an external " + store.title() + " is"),
                         new Property(name(store, "user"), "name", "none", "whom to connect to it as"),
@@ -29,6 +29,10 @@ final class ExternalStores {
                                 "that user's password")));
     }
 
+    private static Stream<Store> withUrl() {
+        return Stream.of(Store.values()).filter(Store::hasUrl);
+    }
+
     /**
      * Reads them.
      *
@@ -37,7 +41,7 @@ final class ExternalStores {
      */
     static SortedMap<Store, Address> read(Properties properties, Map<String, String> environment, Way way) {
         SortedMap<Store, Address> stores = new TreeMap<>();
-        for (Store store : Store.values()) {
+        for (Store store : withUrl().toList()) {
             for (String part : new String[] {"url", "user", "password"}) {
                 if (way != Way.EXTERNAL && properties.getProperty(name(store, part)) != null) {
                     throw new SettingsException(name(store, part) + " is only used with -Dperf.stores=external, and"

@@ -14,7 +14,10 @@ public enum Store {
     @JsonProperty("elasticsearch")
     ELASTICSEARCH("Elasticsearch"),
     @JsonProperty("cassandra")
-    CASSANDRA("Cassandra");
+    CASSANDRA("Cassandra"),
+    /** Three nodes of it on this machine, which nobody else runs. */
+    @JsonProperty("cassandra_cluster")
+    CASSANDRA_CLUSTER("Cassandra cluster");
 
     private final String title;
 
@@ -27,9 +30,30 @@ public enum Store {
         return title;
     }
 
+    /** Whether one that somebody else runs may be named by properties of its own. */
+    public boolean hasUrl() {
+        return this != CASSANDRA_CLUSTER;
+    }
+
     /** Its name in properties and parameters, such as {@code postgresql}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The same on that many nodes.
+     *
+     * @throws SettingsException if it does not run here on so many
+     */
+    public Store on(String nodes) {
+        if (nodes.equals("1")) {
+            return this;
+        }
+        if (nodes.equals("3") && this == CASSANDRA) {
+            return CASSANDRA_CLUSTER;
+        }
+        throw new SettingsException(
+                "nodes=" + nodes + " of " + title + ": there are 1 of every store, and 3 of " + CASSANDRA.title);
     }
 
     /**

@@ -8,12 +8,20 @@ public final class DatasetName {
     /** What the name of everything that this project makes in a store begins with. */
     public static final String OURS = "identityperf_";
 
+    /** What the name of every sealed dataset begins with. */
+    public static final String SEALED = OURS + "sealed_";
+
     private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{4,40}");
 
     private DatasetName() {}
 
     public static String sealed(String fingerprint) {
-        return OURS + "sealed_" + checked(fingerprint);
+        return SEALED + checked(fingerprint);
+    }
+
+    /** The fingerprint in the name of a sealed dataset; of a name that a store has cut, as much as there is. */
+    public static String fingerprint(String sealed) {
+        return checked(sealed.substring(SEALED.length()));
     }
 
     public static String loading(String fingerprint) {

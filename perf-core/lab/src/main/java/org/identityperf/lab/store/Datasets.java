@@ -1,5 +1,6 @@
 package org.identityperf.lab.store;
 
+import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
 
@@ -13,6 +14,21 @@ public interface Datasets {
 
     /** Whether that dataset is there, whole. */
     boolean isSealed(String fingerprint);
+
+    /** @throws StoreException if there is no such dataset */
+    default void requireSealed(String fingerprint) {
+        if (!isSealed(fingerprint)) {
+            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
+        }
+    }
+
+    /** @throws StoreException if that dataset is there, whole */
+    default void requireNotSealed(String fingerprint) {
+        if (isSealed(fingerprint)) {
+            throw new StoreException(
+                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
+        }
+    }
 
     /**
      * Makes an empty place to load a dataset into, in place of any that was left half loaded.
@@ -30,6 +46,12 @@ public interface Datasets {
      * @throws StoreException if it can't be sealed, for instance because something is still connected to it
      */
     void seal(String fingerprint, String description);
+
+    /** The fingerprints of all datasets that are there, whole. */
+    List<String> sealed();
+
+    /** Removes a sealed dataset, which then may be loaded again; does nothing if there is none. */
+    void remove(String fingerprint);
 
     /** Removes a dataset that is being loaded; does nothing if there is none. */
     void abandon(String fingerprint);

@@ -43,6 +43,12 @@ public interface RunningStore extends AutoCloseable {
     Datasets datasets();
 
     /**
+     * Notes that this run uses a sealed dataset. What no run has used for long is dropped, where this project starts the
+     * store itself.
+     */
+    default void used(String fingerprint) {}
+
+    /**
      * Whether something failed because this store broke: it ended, one of its processes did, or its disk is full.
      *
      * @param failure of whatever used the store

@@ -54,6 +54,26 @@ class GoldenCountsTest {
     }
 
     @Test
+    void whatElseAnEntryHoldsIsComparedTooAndKeptWhereCountsAreAccepted() {
+        GoldenCounts withRounds = new GoldenCounts(new TreeMap<>(Map.of(
+                KEY.toString(), new TreeMap<>(Map.of("store.calls", 10L, "store.rows", 8L, "store.roundTrips", 8L)))));
+
+        assertThat(withRounds.check(roundTrips(8)).get(0).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(withRounds.check(roundTrips(9)).get(0).outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(withRounds.accept(roundTrips(9)).check(roundTrips(9)).get(0).outcome())
+                .isEqualTo(Outcome.PASS);
+        assertThat(withRounds.accept(roundTrips(9)).check(roundTrips(8)).get(0).outcome())
+                .isEqualTo(Outcome.FAIL);
+    }
+
+    private static Map<CountKey, Measurement> roundTrips(double trips) {
+        return Map.of(
+                KEY,
+                new Measurement(
+                        CELL, List.of(), Map.of(Counter.CALLS, 10.0, Counter.ROWS, 8.0, Counter.ROUND_TRIPS, trips)));
+    }
+
+    @Test
     void whatHasNoGoldenCountsIsNotGated() {
         Map<CountKey, Measurement> other = Map.of(
                 new CountKey(CELL, "keycloak 23.0.7", "PostgreSQL 18.6", "abcd"),

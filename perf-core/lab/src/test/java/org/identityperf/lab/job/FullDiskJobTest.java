@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.identityperf.lab.Command;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,13 +33,13 @@ class FullDiskJobTest {
     void mount() throws Exception {
         disk = Files.createDirectory(folder.resolve("disk"));
         assumeTrue(
-                runs("mount", "-t", "tmpfs", "-o", "size=450m", "tmpfs", disk.toString()),
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=450m", "tmpfs", disk.toString()),
                 "only root may mount a small disk");
     }
 
     @AfterEach
     void unmount() throws Exception {
-        assertThat(runs("umount", disk.toString())).isTrue();
+        assertThat(Command.succeeds("umount", disk.toString())).isTrue();
     }
 
     @Test
@@ -76,14 +77,5 @@ class FullDiskJobTest {
 
     private TinyProject.Run measure(String include) throws IOException {
         return project.measure(Map.of(), "perf.include", include, "perf.cache", disk.toString());
-    }
-
-    private static boolean runs(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
     }
 }

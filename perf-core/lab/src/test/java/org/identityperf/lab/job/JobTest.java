@@ -81,6 +81,20 @@ class JobTest {
     }
 
     @Test
+    void theNetworkAsAskedForAndAsMeasuredStandsInTheRunAndTheReport() throws Exception {
+        TinyProject far = TinyProject.in(Files.createDirectory(folder.resolve("far")), TinyTiers.FAR);
+
+        TinyProject.Run run = far.measure(Map.of());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        String measured = "\\d+\\.\\d\\d ms, \\d+ Mbit/s";
+        assertThat(far.report("run.json")).content().containsPattern("\"delay.measured.20,50\" : \"" + measured);
+        assertThat(far.report("report.html"))
+                .content()
+                .containsPattern("round trip at \\+20 ms, 50 Mbit/s</td>\\s*<td[^>]*>" + measured);
+    }
+
+    @Test
     void aDatasetThatTheDiskCannotHoldIsRefusedBeforeItIsLoaded() throws Exception {
         TinyProject.Run run = project.measure(Map.of(), "perf.include", "floor", "perf.size", "1000000000000");
 

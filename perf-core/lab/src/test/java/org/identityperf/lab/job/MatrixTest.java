@@ -61,6 +61,23 @@ class MatrixTest {
     }
 
     @Test
+    void atTinySizeTheEndsOfASweepAreEnoughAndChoicesAreAllTried() throws Exception {
+        tiers = Tiers.read(Files.writeString(
+                folder.resolve("full.json"),
+                TIERS.replace("smoke", "full")
+                        .replace("[\"64\", \"512\"]", "[\"512\", \"64\", \"2048\"]")
+                        .replace("[\"0\", \"1\"]", "[\"DSL\", \"LAN\", \"WAN\"]")));
+
+        Matrix matrix = Matrix.tiny(tiers);
+
+        assertThat(matrix.cells())
+                .hasSize(2 * 2 * 3)
+                .allMatch(cell -> cell.param("sessions").equals("200"));
+        assertThat(matrix.cells()).extracting(cell -> cell.param("segment")).containsOnly("64", "2048");
+        assertThat(matrix.cells()).extracting(cell -> cell.param("rttMillis")).containsOnly("DSL", "LAN", "WAN");
+    }
+
+    @Test
     void theUsersValuesTakeThePlaceOfTheTiers() {
         Matrix matrix = matrix(
                 "perf.tier",
@@ -130,6 +147,19 @@ class MatrixTest {
         assertThat(matrix.cells())
                 .allSatisfy(cell -> assertThat(matrix.store(cell).word()).isEqualTo(cell.param("store")))
                 .allSatisfy(cell -> assertThat(matrix.datasets(cell)).containsOnlyKeys(matrix.store(cell)));
+    }
+
+    @Test
+    void aCellOnThreeNodesIsMeasuredOnAClusterAndNothingElseHasThree() throws Exception {
+        String sweep = "\"segment\": [\"64\", \"512\"]";
+        Matrix matrix = matrixOf(sweep, "\"store\": [\"cassandra\"], \"nodes\": [\"1\", \"3\"]");
+        Matrix wrong = matrixOf(sweep, "\"nodes\": [\"3\"]");
+
+        assertThat(matrix.stores()).containsExactly(Store.CASSANDRA, Store.CASSANDRA_CLUSTER);
+        assertThat(matrix.cells())
+                .allSatisfy(cell -> assertThat(matrix.store(cell))
+                        .isEqualTo(cell.param("nodes").equals("3") ? Store.CASSANDRA_CLUSTER : Store.CASSANDRA));
+        assertThatThrownBy(wrong::stores).hasMessageContaining("nodes=3 of PostgreSQL");
     }
 
     @Test

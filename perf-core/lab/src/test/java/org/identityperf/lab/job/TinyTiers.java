@@ -19,6 +19,13 @@ final class TinyTiers {
              "params": {"items": ["300001"]}, "forks": 1, "repetitions": 1, "also": {}}
             """);
 
+    /** On PostgreSQL across a network. */
+    static final String FAR = tiers("""
+            {"benchmark": "TinyFar", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
+             "params": {"items": ["10"], "rttMillis": ["20"], "megabitsPerSecond": ["50"]}, "forks": 1,
+             "repetitions": 1, "also": {"counts": {}}}
+            """);
+
     /** A question to PostgreSQL, and two to Cassandra: who asks the second writes. */
     static final String WITH_CASSANDRA = tiers("""
             {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],

@@ -211,4 +211,54 @@ class ScaleLawsTest {
         assertThat(ratio.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(ratio.estimate().value()).isCloseTo(838.0 / 388, within(0.03));
     }
+
+    private static final String BY_HOW =
+            "\"parameter\": \"how\", \"quantity\": \"throughput\", \"fixed\": {\"rttMillis\": \"0\"}";
+
+    private void reads(String how, double reads) {
+        double seconds = 1e-4 * reads;
+        cell(
+                Map.of("how", how, "rttMillis", "0"),
+                Map.of(Counter.CALLS, reads),
+                seconds * 0.99,
+                seconds,
+                seconds * 1.01);
+    }
+
+    @Test
+    void throughputInProportionToOneOverACountIsAnExponentOfMinusOne() throws IOException {
+        reads("ALL", 10);
+        reads("FEWER", 7);
+
+        LawResult law = result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"");
+
+        assertThat(law.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(law.estimate().value()).isCloseTo(-1, within(0.01));
+        assertThat(law.sentence()).contains("Counted statements: 7, 10.");
+    }
+
+    @Test
+    void theFloorIsThePointOfTheFewestCounted() throws IOException {
+        reads("ALL", 10);
+        measurements.add(new Measurement(
+                new Cell("Hammer", Rung.FLOOR, new TreeMap<>(Map.of("how", "ALL", "rttMillis", "0"))),
+                Kind.STEADY,
+                List.of(new Fork(List.of(1.0, 2e-4)), new Fork(List.of(1.0, 2e-4))),
+                Map.of(Counter.CALLS, 1.0)));
+
+        LawResult law = result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"");
+
+        // A fivefold of the floor's time for ten times the reads.
+        assertThat(law.estimate().value()).isCloseTo(-Math.log10(5), within(0.01));
+        assertThat(law.verdict()).isEqualTo(Verdict.DEVIATES);
+    }
+
+    @Test
+    void oneCountAloneHasNoExponent() throws IOException {
+        reads("ALL", 10);
+
+        assertThat(result("countExponent", BY_HOW, -1.1, -0.9, ", \"counter\": \"store.calls\"")
+                        .sentence())
+                .contains("needs two values of how");
+    }
 }

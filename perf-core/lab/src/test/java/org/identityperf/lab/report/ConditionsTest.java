@@ -17,6 +17,7 @@ class ConditionsTest {
                     "dataset.OfflineSession[sessions=50000]", "19586c0f",
                     "delay.measured.1", "1.16 ms",
                     "delay.measured.1.5,100.mysql", "1.52 ms, 98.6 Mbit/s",
+                    "delay.measured.2,slow node 20.cassandra_cluster", "2.03 ms",
                     "machine.cores", "2",
                     "postgresql.fsync", "on",
                     "postgresql.work_mem", "4MB",
@@ -34,7 +35,8 @@ class ConditionsTest {
                         List.of("store", "PostgreSQL 18.6.0"),
                         List.of("fsync", "on"),
                         List.of("round trip at +1 ms", "1.16 ms"),
-                        List.of("round trip at +1.5 ms, 100 Mbit/s, mysql", "1.52 ms, 98.6 Mbit/s"));
+                        List.of("round trip at +1.5 ms, 100 Mbit/s, mysql", "1.52 ms, 98.6 Mbit/s"),
+                        List.of("round trip at +2 ms, one node +20 ms, cassandra_cluster", "2.03 ms"));
         assertThat(Conditions.groups(run).get(3).rows())
                 .containsExactly(List.of("OfflineSession, 50,000 sessions, fingerprint", "19586c0f"));
     }
@@ -46,6 +48,6 @@ class ConditionsTest {
 
     @Test
     void nothingIsLost() {
-        assertThat(Conditions.all(run).rows()).hasSize(8);
+        assertThat(Conditions.all(run).rows()).hasSize(9);
     }
 }

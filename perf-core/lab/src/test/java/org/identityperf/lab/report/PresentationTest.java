@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.identityperf.lab.result.Rung;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,7 +15,7 @@ class PresentationTest {
 
     private static final String REPORT = """
             {"laws": [], "report": {
-              "words": {"shape": {"JSONB": "one document", "JPA": "attribute rows"}},
+              "words": {"shape": {"JSONB": "one document", "JPA": "attribute rows"}, "rung": {"reference": "our store"}},
               "topics": [{"benchmark": "Search", "title": "Which shape?",
                 "figures": [{"kind": "bars", "x": "shape", "series": "query", "y": "time"},
                             {"kind": "lines", "x": "users", "y": "throughput", "log": "xy"}],
@@ -39,6 +40,16 @@ class PresentationTest {
         assertThat(presentation.order("shape").compare("JSONB", "JPA")).isNegative();
         assertThat(presentation.order("shape").compare("JPA", "ANOTHER")).isNegative();
         assertThat(presentation.order("users").compare("9", "10")).isNegative();
+    }
+
+    @Test
+    void whoDoesAnOperationIsCalledAsTheModuleWritesIt() throws IOException {
+        Presentation presentation = read(REPORT);
+
+        assertThat(presentation.rung(Rung.REFERENCE)).isEqualTo("our store");
+        assertThat(presentation.brief(Rung.REFERENCE)).isEqualTo("our store");
+        assertThat(presentation.rung(Rung.FLOOR)).isEqualTo("floor: the bare driver");
+        assertThat(presentation.brief(Rung.FLOOR)).isEqualTo("floor");
     }
 
     @ParameterizedTest

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +54,19 @@ class ClassDataTest {
 
         assertThat(rebuilt.using()).isNotEmpty();
         assertThat(archives.toFile().list()).hasSize(2);
+    }
+
+    @Test
+    void anArchiveIsAsNewAsItsLastUse() throws IOException {
+        ClassData data = of("server.jar", "1");
+        make(data);
+        Path archive = archives.resolve(archives.toFile().list()[0]);
+        Files.setLastModifiedTime(archive, FileTime.fromMillis(0));
+
+        data.made();
+
+        assertThat(Files.getLastModifiedTime(archive).toInstant()).isAfter(Instant.EPOCH);
+        assertThat(data.using()).isNotEmpty();
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.CountersProfiler;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
@@ -63,6 +64,20 @@ class JmhCommandTest {
         assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
         assertThat(options.getWarmupBatchSize().get()).isEqualTo(100);
         assertThat(options.getForkCount().get()).isZero();
+    }
+
+    @Test
+    void aCheckCountsWithoutLookingAtTheHeapAndLetsManyThreadsDoItOnce() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.check(cell(Map.of("threads", "2")), 100, FILE));
+        CommandLineOptions alone = parsed(JmhCommand.check(cell(Map.of("threads", "1")), 100, FILE));
+
+        assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
+        assertThat(options.getWarmupIterations().get()).isZero();
+        assertThat(alone.getWarmupIterations().get()).isEqualTo(1);
+        assertThat(options.getProfilers()).singleElement().satisfies(profiler -> {
+            assertThat(profiler.getKlass()).isEqualTo(CountersProfiler.class.getName());
+            assertThat(profiler.getOpts()).isEqualTo(CountersProfiler.WITHOUT_HEAP);
+        });
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
 
 /** What every store does with datasets, in each way that it comes to be there. A subclass is one cell of that table. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -19,6 +20,7 @@ public abstract class DatasetsContract {
     private final String run = Long.toHexString(System.nanoTime());
 
     private final String sealed = run + "a";
+    private final String half = run + "b";
     private RunningStore store;
 
     /** Starts the store, or reaches it; asked again after a close, it is to find what was sealed. */
@@ -40,10 +42,15 @@ public abstract class DatasetsContract {
         store = open();
     }
 
+    /** The tests are the next run. */
     @BeforeAll
-    final void sealOne() throws Exception {
+    @Timeout(600)
+    final void sealOneAndEndInTheMiddleOfAnother() throws Exception {
         store = open();
         seal(sealed, Optional.empty(), 0, 1000);
+        write(store.datasets().begin(half, Optional.empty()), 0, 10);
+        store.close();
+        store = open();
     }
 
     @AfterAll
@@ -59,11 +66,9 @@ public abstract class DatasetsContract {
     }
 
     @Test
-    void aSealedDatasetIsFoundAgainByTheNextRun() throws Exception {
-        store.close();
-        store = open();
-
+    void aSealedDatasetIsFoundAgainByTheNextRun() {
         assertThat(store.datasets().isSealed(sealed)).isTrue();
+        assertThat(store.datasets().sealed()).contains(sealed).doesNotContain(half);
         assertThat(store.datasets().bytes(sealed)).isGreaterThan(10_000);
     }
 
@@ -76,11 +81,6 @@ public abstract class DatasetsContract {
 
     @Test
     void aHalfLoadedDatasetIsNeverFoundAndBeginsEmptyAgain() throws Exception {
-        String half = run + "b";
-        write(store.datasets().begin(half, Optional.empty()), 0, 10);
-        store.close();
-        store = open();
-
         assertThat(store.datasets().isSealed(half)).isFalse();
         Address again = store.datasets().begin(half, Optional.empty());
         write(again, 0, 3);
@@ -112,6 +112,18 @@ public abstract class DatasetsContract {
         Address clone = store.datasets().cloneOf(larger, "larger");
         assertThat(count(clone)).isEqualTo(1500);
         store.datasets().drop(clone);
+    }
+
+    @Test
+    void aRemovedDatasetIsGone() throws Exception {
+        String unwanted = run + "d";
+        seal(unwanted, Optional.empty(), 0, 3);
+
+        store.datasets().remove(unwanted);
+        store.datasets().remove(unwanted);
+
+        assertThat(store.datasets().isSealed(unwanted)).isFalse();
+        assertThat(store.datasets().sealed()).contains(sealed).doesNotContain(unwanted);
     }
 
     @Test

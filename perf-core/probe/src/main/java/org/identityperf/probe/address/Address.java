@@ -23,6 +23,9 @@ public record Address(String url, String user, String password) {
     private static final Pattern HOSTS = Pattern.compile("://([^/]+)");
     private static final Pattern URL = Pattern.compile("(jdbc:[a-z]+|https?|cassandra)://[^/@]+(/.*)?");
 
+    /** The option that {@link #through} adds for Cassandra: the nodes' own addresses, in the order of the URL's hosts. */
+    static final String NODES = "nodes";
+
     public Address {
         if (!URL.matcher(url).matches()) {
             // What was meant as credentials is not repeated.
@@ -53,11 +56,20 @@ public record Address(String url, String user, String password) {
         return matcher.find() ? List.of(matcher.group(1).split(",")) : List.of();
     }
 
-    /** The same dataset by way of other hosts. */
+    /** The same dataset at other hosts. */
     public Address at(List<String> hosts) {
         Matcher matcher = HOSTS.matcher(url);
         return new Address(
                 matcher.replaceFirst("://" + Matcher.quoteReplacement(String.join(",", hosts))), user, password);
+    }
+
+    /**
+     * The same dataset by way of hosts that lead to its own, each to one, in their order. A node of Cassandra tells its
+     * clients where the others are, so which way leads to which is kept in the URL.
+     */
+    public Address through(List<String> ways) {
+        Address through = at(ways);
+        return scheme().equals("cassandra") ? through.with(NODES, String.join(",", hosts())) : through;
     }
 
     /** The same address with one more driver option in its URL. */

@@ -1,26 +1,42 @@
 package org.identityperf.probe.address;
 
+import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
-import java.net.InetSocketAddress;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.api.core.loadbalancing.NodeDistance;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.metadata.NodeState;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Sessions of the DataStax Java driver to an address such as
- * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}.
+ * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}, over one
+ * connection to each node, or as many as the option {@value #CONNECTIONS} says.
  */
 public final class CassandraSession {
+
+    /** The option that says how many connections a session keeps to each node. */
+    public static final String CONNECTIONS = "connections";
+
+    /** Stands in a keyspace's name between the dataset's and what it is, where one lies beside a dataset. */
+    public static final String BESIDE = "__";
 
     private static final Pattern PLACE = Pattern.compile("cassandra://[^/?]+(?:/([a-z0-9_]*))?(?:\\?.*)?");
     private static final Pattern OPTION = Pattern.compile("[?&]([a-z]+)=([^&]*)");
 
     /** Long, because a store that loads on two busy cores may pause; what fails at last fails clearly. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final long MILLIS_BETWEEN_QUESTIONS = 10;
 
     private CassandraSession() {}
 
@@ -39,27 +55,63 @@ public final class CassandraSession {
         if (!keyspace.isEmpty()) {
             builder.withKeyspace(keyspace);
         }
-        for (String host : address.hosts()) {
-            int colon = host.lastIndexOf(':');
-            builder.addContactPoint(
-                    new InetSocketAddress(host.substring(0, colon), Integer.parseInt(host.substring(colon + 1))));
-        }
-        return builder.withConfigLoader(config(keyspace))
+        address.hosts().forEach(host -> builder.addContactPoint(WayToNode.host(host)));
+        int connections = Integer.parseInt(find(address, CONNECTIONS).orElse("1"));
+        return builder.withConfigLoader(config(keyspace, connections, WayToNode.in(address)))
                 .withLocalDatacenter(option(address, "datacenter"))
                 .withAuthCredentials(address.user(), address.password())
                 .build();
     }
 
-    private static DriverConfigLoader config(String keyspace) {
+    /**
+     * Changes the schema; returns when every node knows it. The driver by itself asks one node, which may have heard of
+     * the change as little as those that it asks about.
+     *
+     * @throws com.datastax.oss.driver.api.core.DriverException if the store refuses it
+     * @throws IllegalStateException if the nodes do not agree in time
+     */
+    public static void define(CqlSession session, String change) throws InterruptedException {
+        session.execute(change);
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!agreed(session)) {
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("the nodes of Cassandra do not agree on their schema within "
+                        + PATIENCE.toSeconds() + " s after " + change);
+            }
+            TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_QUESTIONS);
+        }
+    }
+
+    private static boolean agreed(CqlSession session) {
+        List<Node> nodes = session.getMetadata().getNodes().values().stream()
+                .filter(node -> node.getState() == NodeState.UP && node.getDistance() != NodeDistance.IGNORED)
+                .toList();
+        try {
+            return nodes.stream().map(node -> schema(session, node)).distinct().count() <= 1;
+        } catch (AllNodesFailedException e) {
+            // It is about to be known as down.
+            return false;
+        }
+    }
+
+    private static UUID schema(CqlSession session, Node node) {
+        SimpleStatement version = SimpleStatement.newInstance("SELECT schema_version FROM system.local");
+        return session.execute(version.setNode(node)).one().getUuid(0);
+    }
+
+    private static DriverConfigLoader config(String keyspace, int connections, List<String> ways) {
         return DriverConfigLoader.programmaticBuilder()
                 .withString(DefaultDriverOption.REQUEST_CONSISTENCY, "LOCAL_QUORUM")
                 .withBoolean(DefaultDriverOption.REQUEST_DEFAULT_IDEMPOTENCE, true)
+                .withInt(DefaultDriverOption.CONNECTION_POOL_LOCAL_SIZE, connections)
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)
                 // A token's replicas are known by the schema of the keyspace; those of others would only cost time.
                 .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, !keyspace.isEmpty())
                 .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(keyspace))
+                .withClass(DefaultDriverOption.ADDRESS_TRANSLATOR_CLASS, WayToNode.class)
+                .withStringList(WayToNode.WAYS, ways)
                 // Two seconds by default, and at 0 the driver stumbles over its own end.
                 .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS")
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 50)
@@ -69,6 +121,24 @@ public final class CassandraSession {
                 .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, 15_000)
                 .withBoolean(DefaultDriverOption.NETTY_DAEMON, true)
                 .build();
+    }
+
+    /**
+     * The address of a keyspace beside a dataset, for what is worth neither a copy nor a seal, such as locks. Whoever uses
+     * it creates it; it is dropped with the dataset.
+     *
+     * @param word what it is, of five letters at most
+     */
+    public static Address beside(Address dataset, String word) {
+        if (!word.matches("[a-z]{1,5}")) {
+            throw new IllegalArgumentException(
+                    "a keyspace beside a dataset is called by five letters at most, not " + word);
+        }
+        String keyspace = keyspace(dataset);
+        return new Address(
+                dataset.url().replaceFirst('/' + keyspace + "(?=\\?|$)", '/' + keyspace + BESIDE + word),
+                dataset.user(),
+                dataset.password());
     }
 
     /** The keyspace in an address; empty if it names none. */
@@ -86,12 +156,16 @@ public final class CassandraSession {
      * @throws IllegalArgumentException if it is missing
      */
     public static String option(Address address, String name) {
+        return find(address, name)
+                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
+                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+    }
+
+    static Optional<String> find(Address address, String name) {
         return OPTION.matcher(address.url())
                 .results()
                 .filter(option -> option.group(1).equals(name))
                 .map(option -> option.group(2))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the URL of a Cassandra names its " + name + ", as in"
-                        + " cassandra://127.0.0.1:9042/keyspace?" + name + "=…, unlike " + address.url()));
+                .findFirst();
     }
 }

@@ -12,17 +12,17 @@ import java.util.Map;
 public final class ConnectionPool {
 
     /** HikariCP's "MySQL Configuration": statements prepared once, and no questions about what the driver knows. */
-    private static final Map<String, Object> MYSQL = Map.of(
-            "cachePrepStmts", true,
-            "prepStmtCacheSize", 250,
-            "prepStmtCacheSqlLimit", 8192,
-            "useServerPrepStmts", true,
-            "useLocalSessionState", true,
-            "rewriteBatchedStatements", true,
-            "cacheResultSetMetadata", true,
-            "cacheServerConfiguration", true,
-            "elideSetAutoCommits", true,
-            "maintainTimeStats", false);
+    private static final Map<String, String> MYSQL = Map.of(
+            "cachePrepStmts", "true",
+            "prepStmtCacheSize", "250",
+            "prepStmtCacheSqlLimit", "8192",
+            "useServerPrepStmts", "true",
+            "useLocalSessionState", "true",
+            "rewriteBatchedStatements", "true",
+            "cacheResultSetMetadata", "true",
+            "cacheServerConfiguration", "true",
+            "elideSetAutoCommits", "true",
+            "maintainTimeStats", "false");
 
     private ConnectionPool() {}
 
@@ -42,6 +42,7 @@ public final class ConnectionPool {
         config.setAutoCommit(autoCommit);
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         if (address.url().startsWith("jdbc:mysql:")) {
+            // Strings all: HikariCP hands them over as they are, and drivers pass over what is no string.
             MYSQL.forEach(config::addDataSourceProperty);
         }
         HikariDataSource pool = new HikariDataSource(config);

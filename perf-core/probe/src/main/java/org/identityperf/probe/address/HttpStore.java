@@ -32,9 +32,16 @@ public final class HttpStore {
     private final List<String> hosts;
     private final String authorization;
     private final AtomicInteger turn = new AtomicInteger();
+    private final Duration patience;
 
     public HttpStore(Address address) {
+        this(address, PATIENCE);
+    }
+
+    /** @param patience how long an answer may take, the merge of a large index included */
+    public HttpStore(Address address, Duration patience) {
         this.address = address;
+        this.patience = patience;
         this.scheme = address.scheme() + "://";
         this.hosts = address.hosts();
         String credentials = address.user() + ':' + address.password();
@@ -49,7 +56,7 @@ public final class HttpStore {
      * @param path with its query, beginning with a slash
      * @param type what the body is, such as {@code application/json}
      * @throws ConnectException if no host can be reached; nothing was sent
-     * @throws IOException if the connection broke; whether the store has done its part is not known
+     * @throws IOException if the connection broke or the answer took too long; whether the store has done its part is not known
      */
     public HttpResponse<String> send(String method, String path, String type, BodyPublisher body)
             throws IOException, InterruptedException {
@@ -57,7 +64,7 @@ public final class HttpStore {
         for (int attempt = 0; attempt < hosts.size(); attempt++) {
             String host = hosts.get(Math.floorMod(turn.getAndIncrement(), hosts.size()));
             HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(scheme + host + path))
-                    .timeout(PATIENCE)
+                    .timeout(patience)
                     .header("Content-Type", type)
                     .method(method, body);
             if (!authorization.isEmpty()) {

@@ -8,33 +8,36 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 import org.postgresql.PGConnection;
 
-/** The rows of tables in files of PostgreSQL's binary COPY format, and the loading of them: the floor of all loading. */
+/**
+ * The rows of some tables of PostgreSQL in files of its binary COPY format, and the loading of them: what a loader that
+ * has no rows to make could reach.
+ */
 public final class CopyFiles {
 
     private static final int BUFFER = 128 * 1024;
+
     private final Address address;
-    private final List<List<String>> threads;
+    private final List<List<String>> byThread;
     private final Path folder;
 
-    private CopyFiles(Address address, List<List<String>> threads, Path folder) {
+    private CopyFiles(Address address, List<List<String>> byThread, Path folder) {
         this.address = address;
-        this.threads = threads;
+        this.byThread = byThread;
         this.folder = folder;
     }
 
     /**
-     * Writes what tables hold into a new temporary folder.
+     * Writes what the tables hold into a new temporary folder.
      *
-     * @param threads for each thread the tables that it will load, one after the other
+     * @param byThread the tables that each thread will load, in their order
      */
-    public static CopyFiles of(Address address, List<List<String>> threads) throws SQLException, IOException {
-        CopyFiles files = new CopyFiles(address, threads, Files.createTempDirectory("identityperf-copy"));
+    public static CopyFiles of(Address address, List<List<String>> byThread) throws SQLException, IOException {
+        CopyFiles files = new CopyFiles(address, byThread, Files.createTempDirectory("identityperf-copy"));
         try (Connection connection = address.connect()) {
             for (String table : files.tables()) {
                 try (OutputStream out = Files.newOutputStream(files.file(table))) {
@@ -49,11 +52,11 @@ public final class CopyFiles {
     }
 
     private List<String> tables() {
-        return threads.stream().flatMap(List::stream).toList();
+        return byThread.stream().flatMap(List::stream).toList();
     }
 
     /**
-     * Loads the files into the emptied tables, indexes and keys set aside.
+     * Loads the files into the emptied tables, indexes and keys set aside meanwhile.
      *
      * @return how many rows were loaded
      */
@@ -62,17 +65,19 @@ public final class CopyFiles {
         try (Connection connection = address.connect()) {
             aside = SetAside.indexesOf(connection, tables().toArray(String[]::new));
         }
-        List<Callable<Long>> work = new ArrayList<>();
-        threads.forEach(several -> work.add(() -> {
-            long rows = 0;
-            for (String table : several) {
-                rows += copy(table);
-            }
-            return rows;
-        }));
-        long loaded = Parallel.sum(work);
+        long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
         aside.restore(address, Progress.silent());
         return loaded;
+    }
+
+    private Callable<Long> copies(List<String> tables) {
+        return () -> {
+            long loaded = 0;
+            for (String table : tables) {
+                loaded += copy(table);
+            }
+            return loaded;
+        };
     }
 
     private long copy(String table) throws SQLException, IOException {

@@ -58,6 +58,11 @@ public final class CopyRow {
         return this;
     }
 
+    /** A jsonb field: the version of its form, which is 1, and the JSON as text. */
+    public CopyRow jsonb(CharSequence value) {
+        return text("\u0001" + value);
+    }
+
     /** A text, varchar or JSON field that is UTF-8 already. */
     public CopyRow text(byte[] utf8) {
         return text(utf8, utf8.length);

@@ -17,6 +17,7 @@ import org.identityperf.probe.address.Addresses;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -28,11 +29,16 @@ import org.openjdk.jmh.runner.IterationType;
  * number of operations, to JMH as secondary results. Used in forks that count, never where time is measured.
  *
  * <p>Where {@value #STATEMENTS} names a folder, the statements of the last iteration of each cell are written into it.
+ * Whoever looks at those alone says {@value #WITHOUT_HEAP} to it, for the live heap takes the longest to count. It is
+ * not counted either where an invocation is many operations: their common peak is no one's.
  */
 public final class CountersProfiler implements InternalProfiler {
 
     /** The system property that names the folder for statements. */
     public static final String STATEMENTS = "identityperf.statements";
+
+    /** The profiler's option for everything but live heap. */
+    public static final String WITHOUT_HEAP = "withoutHeap";
 
     /** What the names begin with under which a run hands over addresses that may read a store's statistics. */
     public static final String STATISTICS = "statistics.";
@@ -44,8 +50,23 @@ public final class CountersProfiler implements InternalProfiler {
     private static final Meter WIRE = new WireMeter();
     private static final Meter ALLOCATION = new AllocationMeter();
 
+    private final boolean withHeap;
     private List<StoreMeter> stores = List.of();
     private Set<Counter> unknown = Set.of();
+
+    /**
+     * As JMH makes it.
+     *
+     * @param option {@value #WITHOUT_HEAP}, or nothing
+     * @throws ProfilerException if it is something else
+     */
+    public CountersProfiler(String option) throws ProfilerException {
+        if (!option.isEmpty() && !option.equals(WITHOUT_HEAP)) {
+            throw new ProfilerException(
+                    option + " is no option of " + getClass().getName() + "; there is " + WITHOUT_HEAP);
+        }
+        withHeap = option.isEmpty();
+    }
 
     /** Of the cell's own stores alone; what can't be counted is left out, since zero would be a claim. */
     @Override
@@ -58,9 +79,16 @@ public final class CountersProfiler implements InternalProfiler {
                 .map(Map.Entry::getValue)
                 .toList();
         List<Meter> meters = new ArrayList<>(stores);
-        meters.addAll(List.of(HEAP, WIRE, ALLOCATION));
+        if (withHeap && isOneOperation(benchmark, iteration)) {
+            meters.add(HEAP);
+        }
+        meters.addAll(List.of(WIRE, ALLOCATION));
         unknown = WireMeter.unknown(addresses, ALL.keySet());
         Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
+    }
+
+    private static boolean isOneOperation(BenchmarkParams benchmark, IterationParams iteration) {
+        return benchmark.getOpsPerInvocation() == 1 && benchmark.getThreads() == 1 && iteration.getBatchSize() <= 1;
     }
 
     private static synchronized void attachOnce() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,16 @@ class AddressesTest {
     @Test
     void driverOptionsAreAppendedToTheUrl() {
         assertThat(ADDRESS.with("a", "1").with("b", "2").url()).endsWith("/run_1?a=1&b=2");
+    }
+
+    @Test
+    void theWayThroughOtherHostsSaysWhichNodeOfCassandraEachLeadsTo() {
+        Address cassandra = new Address("cassandra://10.0.0.1:9042,10.0.0.2:9042/space?datacenter=one", "a", "b");
+
+        assertThat(cassandra.through(List.of("127.0.0.1:1", "127.0.0.1:2")).url())
+                .isEqualTo("cassandra://127.0.0.1:1,127.0.0.1:2/space?datacenter=one"
+                        + "&nodes=10.0.0.1:9042,10.0.0.2:9042");
+        assertThat(ADDRESS.through(List.of("127.0.0.1:1")).url()).isEqualTo("jdbc:postgresql://127.0.0.1:1/run_1");
     }
 
     @Test

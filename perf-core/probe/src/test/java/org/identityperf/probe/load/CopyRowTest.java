@@ -77,6 +77,20 @@ class CopyRowTest {
     }
 
     @Test
+    void jsonbIsItsVersionThenText() {
+        CopyRow row = rows(1);
+        row.begin().jsonb("[]").end();
+        row.trailer();
+
+        ByteBuffer body = body();
+        body.getShort();
+        assertThat(body.getInt()).isEqualTo(3);
+        assertThat(body.get()).isEqualTo((byte) 1);
+        assertThat(body.get()).isEqualTo((byte) '[');
+        assertThat(body.get()).isEqualTo((byte) ']');
+    }
+
+    @Test
     void aFieldLargerThanTheBufferFits() {
         String text = "x".repeat(10_000);
         CopyRow row = rows(1);

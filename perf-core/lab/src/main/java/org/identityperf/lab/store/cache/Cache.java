@@ -70,6 +70,11 @@ public final class Cache implements Room {
         }
     }
 
+    /** Where archives of classes stay from run to run, each as new as its last use. */
+    public Path classData() {
+        return folder("class-data");
+    }
+
     @Override
     public boolean require(long bytes, String what) {
         return disk().require(bytes, what);

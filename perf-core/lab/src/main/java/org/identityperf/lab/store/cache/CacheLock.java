@@ -69,6 +69,11 @@ public final class CacheLock implements AutoCloseable {
         }
     }
 
+    /** The lock of a folder, in a file beside it. */
+    public static CacheLock beside(Path folder, Path cache, Consumer<String> say) {
+        return take(folder.resolveSibling(folder.getFileName() + ".lock"), cache, say);
+    }
+
     private static String waiting(String pid, Path cache) {
         return "waiting for another run (process " + pid + ") that uses " + cache;
     }

@@ -15,10 +15,15 @@ public record PasswordFile(Path file) {
 
     /** Makes a password of hexadecimal digits, and its file. */
     public static PasswordFile make(Path file) throws IOException {
+        ownersOnly(file, random() + '\n');
+        return new PasswordFile(file);
+    }
+
+    /** A password of hexadecimal digits that is written nowhere. */
+    public static String random() {
         byte[] random = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(random);
-        ownersOnly(file, HexFormat.of().formatHex(random) + '\n');
-        return new PasswordFile(file);
+        return HexFormat.of().formatHex(random);
     }
 
     /** Writes a new file that nobody but its owner reads, not even while it is written. */

@@ -34,8 +34,8 @@ final class CassandraConfiguration {
     /** A heap that leaves room on a small machine, and no waiting for neighbours that a single node has not. */
     static final List<String> JVM = Stream.concat(
                     Stream.of(
-                            "-Xms512m",
-                            "-Xmx512m",
+                            "-Xms" + CassandraSettings.HEAP_MEGABYTES + 'm',
+                            "-Xmx" + CassandraSettings.HEAP_MEGABYTES + 'm',
                             "-XX:+UseG1GC",
                             "-XX:+ExitOnOutOfMemoryError",
                             "-XX:-UsePerfData",
@@ -50,6 +50,9 @@ final class CassandraConfiguration {
                             "-Dcassandra.superuser_setup_delay_ms=3600000"),
                     OPENED.stream())
             .toList();
+
+    /** Beside {@link #JVM} where a node joins others, which may be too busy to answer it at once. */
+    static final String AMONG_OTHERS = "-Dcassandra.ring_delay_ms=30000";
 
     /** To standard error, which is the log. */
     static final String LOGGING = """

@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
-import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.cassandra.node.NodeMain;
 import org.identityperf.lab.store.container.ContainerPlace;
 import org.identityperf.lab.store.container.ContainerProgram;
 import org.identityperf.lab.store.container.Images;
 import org.identityperf.lab.store.container.ServerStreams;
+import org.identityperf.lab.store.container.StoreContainer;
 import org.identityperf.probe.address.Address;
 import org.testcontainers.utility.DockerImageName;
 
@@ -24,8 +25,6 @@ import org.testcontainers.utility.DockerImageName;
  * anybody is let in; the image's own way begins with a superuser whose password is well known.
  */
 final class CassandraContainerProgram implements ContainerProgram {
-
-    private static final long NEW_BYTES = 200_000_000;
 
     /** The image's own. */
     private static final int USER = 999;
@@ -86,16 +85,6 @@ final class CassandraContainerProgram implements ContainerProgram {
     }
 
     @Override
-    public Map<String, String> environment() {
-        return Map.of();
-    }
-
-    @Override
-    public Map<String, String> told() {
-        return Map.of();
-    }
-
-    @Override
     public boolean keepsPassword() {
         return false;
     }
@@ -133,16 +122,7 @@ final class CassandraContainerProgram implements ContainerProgram {
 
     @Override
     public long newBytes() {
-        return NEW_BYTES;
-    }
-
-    /** Its files, while it runs. */
-    Storage storage() {
-        return node.orElseThrow(() -> new StoreException("Cassandra was not started"));
-    }
-
-    Address admin(int port) {
-        return CassandraProgram.admin(LOOPBACK, port, place.password());
+        return CassandraFolder.NEW_BYTES;
     }
 
     @Override
@@ -152,6 +132,12 @@ final class CassandraContainerProgram implements ContainerProgram {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    @Override
+    public CassandraServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = CassandraProgram.admin(LOOPBACK, container.port(), place.password());
+        return CassandraServer.at(admin, node.orElseThrow(), room, container.conditions(admin), say);
     }
 
     /** Cassandra is made to be killed, as the embedded one is. */

@@ -40,14 +40,11 @@ final class CassandraDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        if (isSealed(fingerprint)) {
-            throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
-        }
+        requireNotSealed(fingerprint);
         abandon(fingerprint);
         String loading = loading(fingerprint);
         if (base.isPresent()) {
-            copy(requireSealed(base.get()), loading);
+            copy(whole(base.get()), loading);
         } else {
             places.add(loading);
             keyspaces.create(loading);
@@ -68,6 +65,7 @@ final class CassandraDatasets implements Datasets {
             return;
         }
         Storage files = storage.get();
+        keyspaces.complete(loading);
         files.compact(loading);
         drop(sealed);
         copy(loading, sealed);
@@ -75,6 +73,18 @@ final class CassandraDatasets implements Datasets {
         places.seal(sealed, description, files.bytes(sealed));
         files.flush(Places.KEYSPACE);
         drop(loading);
+    }
+
+    @Override
+    public List<String> sealed() {
+        return places.sealed().stream().map(DatasetName::fingerprint).toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        if (isSealed(fingerprint)) {
+            drop(sealed(fingerprint));
+        }
     }
 
     @Override
@@ -93,7 +103,7 @@ final class CassandraDatasets implements Datasets {
     @Override
     public Address cloneOf(String fingerprint, String name) {
         String clone = CloneName.of(name, Keyspaces.LONGEST_NAME);
-        copy(requireSealed(fingerprint), clone);
+        copy(whole(fingerprint), clone);
         keyspaces.read(clone);
         return keyspaces.address(clone);
     }
@@ -104,7 +114,7 @@ final class CassandraDatasets implements Datasets {
         if (clones()) {
             throw new UnsupportedOperationException("this Cassandra clones dataset " + fingerprint);
         }
-        String sealed = requireSealed(fingerprint);
+        String sealed = whole(fingerprint);
         keyspaces.read(sealed);
         return keyspaces.address(sealed);
     }
@@ -121,7 +131,7 @@ final class CassandraDatasets implements Datasets {
     /** On disk and compressed where the files are at hand; elsewhere the values alone. */
     @Override
     public long bytes(String fingerprint) {
-        return places.sealedBytes(requireSealed(fingerprint)).orElseThrow();
+        return places.sealedBytes(whole(fingerprint)).orElseThrow();
     }
 
     @Override
@@ -163,16 +173,20 @@ final class CassandraDatasets implements Datasets {
         }
     }
 
+    /** With what whoever used it made beside it, of which nothing is ever kept. */
     private void drop(String keyspace) {
-        keyspaces.drop(keyspace);
-        storage.ifPresent(files -> files.remove(keyspace));
+        keyspaces.beside(keyspace).forEach(this::remove);
+        remove(keyspace);
         places.remove(keyspace);
     }
 
-    private String requireSealed(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
-        }
+    private void remove(String keyspace) {
+        keyspaces.drop(keyspace);
+        storage.ifPresent(files -> files.remove(keyspace));
+    }
+
+    private String whole(String fingerprint) {
+        requireSealed(fingerprint);
         return sealed(fingerprint);
     }
 

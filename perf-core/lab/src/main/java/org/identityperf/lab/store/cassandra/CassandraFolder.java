@@ -4,27 +4,27 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.WholeFolder;
+import org.identityperf.lab.store.process.DataFolder;
 
 /**
  * The folder in which a Cassandra keeps its keyspaces from run to run.
  *
  * @param folder holds the data, the configuration of the last start and the log
  */
-record CassandraFolder(Path folder) {
+record CassandraFolder(Path folder) implements DataFolder {
 
-    private static final long NEW_BYTES = 200_000_000;
+    /** The room in bytes that a new one needs. */
+    static final long NEW_BYTES = 200_000_000;
 
-    Path data() {
+    @Override
+    public Path data() {
         return folder.resolve("node");
-    }
-
-    Path log() {
-        return folder.resolve("server.log");
     }
 
     Path configuration() {
@@ -35,8 +35,25 @@ record CassandraFolder(Path folder) {
         return folder.resolve("logback.xml");
     }
 
-    private Path version() {
-        return folder.resolve("version");
+    @Override
+    public Store kind() {
+        return Store.CASSANDRA;
+    }
+
+    @Override
+    public String version() {
+        return CassandraJars.VERSION;
+    }
+
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
+    }
+
+    /** It is told one at each start. */
+    @Override
+    public boolean keepsPassword() {
+        return false;
     }
 
     static Path place(Cache cache) {
@@ -49,16 +66,11 @@ record CassandraFolder(Path folder) {
      * @throws StoreException if there is something else in its place, which is left as it is
      */
     static CassandraFolder in(Cache cache) {
-        Path place = place(cache);
-        WholeFolder.make(place, partial -> {
-            cache.require(NEW_BYTES, "a new Cassandra data folder");
-            CassandraFolder made = new CassandraFolder(partial);
-            Files.createDirectory(made.data());
-            Files.writeString(made.version(), CassandraJars.VERSION + '\n');
-        });
-        CassandraFolder folder = new CassandraFolder(place);
-        folder.requireOurs();
-        return folder;
+        return in(cache, place(cache));
+    }
+
+    static CassandraFolder in(Cache cache, Path place) {
+        return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
     }
 
     /** Removes the rows of what was never sealed, with the server stopped: on a full disk it could not even start. */
@@ -72,20 +84,6 @@ record CassandraFolder(Path folder) {
             unsealed.forEach(WholeFolder::delete);
         } catch (IOException e) {
             throw new StoreException("can't list the folder " + keyspaces + " (" + e + ")", e);
-        }
-    }
-
-    private void requireOurs() {
-        try {
-            String found =
-                    Files.isRegularFile(version()) ? Files.readString(version()).strip() : "none";
-            if (!found.equals(CassandraJars.VERSION)) {
-                throw new StoreException(folder + " is not a data folder that this project made: " + version()
-                        + " says " + found + " instead of " + CassandraJars.VERSION + ". It was left as it is: move it"
-                        + " away, then it is made anew, or choose another cache with -Dperf.cache=<folder>.");
-            }
-        } catch (IOException e) {
-            throw new StoreException("can't read " + version() + " (" + e + ")", e);
         }
     }
 }

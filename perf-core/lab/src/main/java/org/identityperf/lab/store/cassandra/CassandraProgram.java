@@ -4,14 +4,16 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.cassandra.node.NodeMain;
+import org.identityperf.lab.store.process.CleanEnvironment;
 import org.identityperf.lab.store.process.Program;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
@@ -19,38 +21,28 @@ import org.identityperf.probe.address.Address;
 /** A node of Cassandra as a process of this machine. Its superuser's password is new at each start and never written down. */
 final class CassandraProgram implements Program {
 
+    private static final long SEGMENT_BYTES = 32 << 20;
+
     private final Path java;
     private final List<Path> classPath;
     private final CassandraFolder folder;
-    private final String host;
-    private final Optional<String> seed;
+    private final NodePlace place;
     private final String password;
     private volatile Node node;
+    private boolean launched;
 
-    /**
-     * @param java the folder of its JDK
-     * @param host its own address on the loopback interface
-     * @param seed host and storage port of a node that runs already; none for the first
-     */
-    CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, String host, Optional<String> seed) {
+    /** @param java the folder of its JDK */
+    CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, NodePlace place, String password) {
         this.java = java;
         this.classPath = classPath;
         this.folder = folder;
-        this.host = host;
-        this.seed = seed;
-        byte[] random = new byte[24];
-        new SecureRandom().nextBytes(random);
-        this.password = HexFormat.of().formatHex(random);
+        this.place = place;
+        this.password = password;
     }
 
     @Override
-    public String title() {
-        return "Cassandra";
-    }
-
-    @Override
-    public Path data() {
-        return folder.data();
+    public CassandraFolder folder() {
+        return folder;
     }
 
     @Override
@@ -63,20 +55,16 @@ final class CassandraProgram implements Program {
     }
 
     @Override
-    public Path log() {
-        return folder.log();
-    }
-
-    @Override
     public Process launch(int port) throws IOException {
-        folder.removeUnsealed();
-        int storagePort = ServerProcess.freePort();
-        Files.writeString(
-                folder.configuration(),
-                CassandraConfiguration.yaml(host, host, port, storagePort, seed.orElse(host + ':' + storagePort)));
+        if (!launched) {
+            folder.removeUnsealed();
+            launched = true;
+        }
+        Files.writeString(folder.configuration(), yaml(port));
         Files.writeString(folder.logging(), CassandraConfiguration.LOGGING);
         List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
         command.addAll(CassandraConfiguration.JVM);
+        place.seed().ifPresent(others -> command.add(CassandraConfiguration.AMONG_OTHERS));
         command.add(storage());
         command.add("-XX:ErrorFile=" + log().resolveSibling("crash.log"));
         command.add("-Dcassandra.config=" + folder.configuration().toUri());
@@ -84,23 +72,35 @@ final class CassandraProgram implements Program {
         command.add("-cp");
         command.add(classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
         command.add(NodeMain.class.getName());
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log().toFile());
-        // A developer's JAVA_TOOL_OPTIONS would change what is measured.
-        String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
-        builder.environment().clear();
-        builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TZ", "UTC"));
-        Process process = builder.start();
+        Process process =
+                CleanEnvironment.builder(command).redirectError(log().toFile()).start();
         node = new Node(process.outputWriter(), process.inputReader(), password);
         return process;
     }
 
-    /** Its files, while it runs. */
-    Storage storageOfNode() {
+    private String yaml(int free) throws IOException {
+        String host = place.host();
+        int clients = place.port().orElse(free);
+        int nodes = place.port().isPresent() ? clients + 1 : ServerProcess.freePort();
+        String yaml = CassandraConfiguration.yaml(
+                host, host, clients, nodes, place.seed().orElse(host + ':' + nodes));
+        return yaml
+                + place.token()
+                        .map(token -> "initial_token: \"" + token + "\"\n")
+                        .orElse("");
+    }
+
+    NodePlace place() {
+        return place;
+    }
+
+    /** Our line into it, while it runs. */
+    Node node() {
         return node;
     }
 
     Address admin(int port) {
-        return admin(host, port, password);
+        return admin(place.host(), place.port().orElse(port), password);
     }
 
     /** A node as its only role, in no keyspace. */
@@ -115,6 +115,32 @@ final class CassandraProgram implements Program {
             return node.ready();
         } catch (IOException e) {
             return false;
+        }
+    }
+
+    @Override
+    public CassandraServer open(int port, Room room, Consumer<String> say) {
+        return CassandraServer.at(admin(port), node, room, Map.of(), say);
+    }
+
+    /** A full disk ends it. Its log tells why, or there is no room for the next piece of its mapped commit log. */
+    @Override
+    public Optional<String> full(Room room) {
+        return Program.super.full(room).or(() -> {
+            try {
+                room.require(SEGMENT_BYTES, "Cassandra's commit log");
+                return Optional.empty();
+            } catch (StoreException e) {
+                return room.full("No space left on device");
+            }
+        });
+    }
+
+    /** What was not sealed takes room that the next start may need. A node among others may be started again by this run. */
+    @Override
+    public void ended() {
+        if (place.token().isEmpty()) {
+            folder.removeUnsealed();
         }
     }
 

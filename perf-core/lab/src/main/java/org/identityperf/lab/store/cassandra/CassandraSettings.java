@@ -49,6 +49,11 @@ final class CassandraSettings {
             Map.entry("permissions_validity", "86400000ms"),
             Map.entry("credentials_validity", "86400000ms")));
 
+    /** Of its JVM, in bytes. */
+    static final String HEAP = "jvm.heap_max";
+
+    static final int HEAP_MEGABYTES = 512;
+
     private CassandraSettings() {}
 
     /** The settings as lines of {@code cassandra.yaml}. */
@@ -82,6 +87,7 @@ final class CassandraSettings {
         SortedMap<String, String> told = new TreeMap<>(SET);
         // Of mmap_index_only it tells how data is read; how an index is, it tells nobody.
         told.put("disk_access_mode", "standard");
+        told.put(HEAP, Long.toString((long) HEAP_MEGABYTES << 20));
         return Differences.of(told, conditions);
     }
 }

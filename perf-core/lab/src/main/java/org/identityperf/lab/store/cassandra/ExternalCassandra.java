@@ -2,6 +2,7 @@ package org.identityperf.lab.store.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -35,13 +36,14 @@ public final class ExternalCassandra implements RunningStore {
     private final SortedMap<String, String> conditions;
 
     private ExternalCassandra(Address address, CqlSession session, Consumer<String> say) {
-        this.address = address;
+        this.address = address.at(nodes(address, session));
         this.session = session;
-        Keyspaces keyspaces = new Keyspaces(session, address, replicas(address, session));
+        Keyspaces keyspaces = new Keyspaces(session, this.address, replicas());
         this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty());
         datasets.requireNoStrangers();
         SortedMap<String, String> read = CassandraSettings.readBack(session);
-        read.put("replicas", Integer.toString(replicas(address, session)));
+        read.put("nodes", Integer.toString(hosts().size()));
+        read.put("replicas", Integer.toString(replicas()));
         this.conditions = Collections.unmodifiableSortedMap(read);
         this.lease = Lease.take(keyspaces, host(), LEASE_SECONDS, say);
         datasets.sweep(say);
@@ -78,13 +80,24 @@ public final class ExternalCassandra implements RunningStore {
         }
     }
 
-    /** Three copies of each row where there are three nodes for them, as clusters have. */
-    private static int replicas(Address address, CqlSession session) {
+    /** Every node of the datacenter, also those that the URL leaves out, since a client goes to each. */
+    private static List<String> nodes(Address address, CqlSession session) {
         String datacenter = CassandraSession.option(address, "datacenter");
-        long nodes = session.getMetadata().getNodes().values().stream()
+        return session.getMetadata().getNodes().values().stream()
                 .filter(node -> datacenter.equals(node.getDatacenter()))
-                .count();
-        return nodes < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
+                .map(node -> (InetSocketAddress) node.getEndPoint().resolve())
+                .map(node -> number(node.getAddress()) + ':' + node.getPort())
+                .sorted()
+                .toList();
+    }
+
+    private static String number(InetAddress host) {
+        return host instanceof Inet6Address ? '[' + host.getHostAddress() + ']' : host.getHostAddress();
+    }
+
+    /** Three copies of each row where there are three nodes for them, as clusters have. */
+    private int replicas() {
+        return hosts().size() < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
     }
 
     private static String host() {

@@ -1,5 +1,6 @@
 package org.identityperf.lab.store.cassandra;
 
+import com.datastax.oss.driver.api.core.ConsistencyLevel;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.cql.ResultSet;
@@ -15,8 +16,8 @@ import org.identityperf.probe.address.CassandraSession;
 /** The keyspaces of a Cassandra whose names are ours, by CQL. */
 final class Keyspaces {
 
-    /** Cassandra refuses longer names. */
-    static final int LONGEST_NAME = 48;
+    /** Cassandra refuses names of over 48 characters; some are left for the keyspaces beside a dataset. */
+    static final int LONGEST_NAME = 40;
 
     private final CqlSession session;
     private final Address admin;
@@ -39,6 +40,13 @@ final class Keyspaces {
                 .toList();
     }
 
+    /** Those that a dataset has beside its own. */
+    List<String> beside(String keyspace) {
+        return ours().stream()
+                .filter(name -> name.startsWith(keyspace + CassandraSession.BESIDE))
+                .toList();
+    }
+
     boolean exists(String keyspace) {
         return run("SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = ?", keyspace)
                         .one()
@@ -52,8 +60,17 @@ final class Keyspaces {
     }
 
     void create(String keyspace) {
-        run("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
-                + CassandraSession.option(admin, "datacenter") + "': " + replicas + '}');
+        define("CREATE KEYSPACE IF NOT EXISTS " + keyspace + replication());
+    }
+
+    /** Has a keyspace that is there already on as many nodes as those that are created. */
+    void replicate(String keyspace) {
+        define("ALTER KEYSPACE " + keyspace + replication());
+    }
+
+    private String replication() {
+        return " WITH replication = {'class': 'NetworkTopologyStrategy', '"
+                + CassandraSession.option(admin, "datacenter") + "': " + replicas + '}';
     }
 
     /** Creates a keyspace with the types, tables and indexes of another. */
@@ -63,7 +80,7 @@ final class Keyspaces {
             switch (element.getString("type")) {
                 case "keyspace" -> {}
                 case "type", "table", "index" ->
-                    run(element.getString("create_statement").replace(like + '.', keyspace + '.'));
+                    define(element.getString("create_statement").replace(like + '.', keyspace + '.'));
                 default ->
                     throw new StoreException("a dataset on Cassandra holds types, tables and indexes, and can't be"
                             + " copied with the " + element.getString("type") + ' ' + element.getString("name"));
@@ -72,14 +89,26 @@ final class Keyspaces {
     }
 
     void drop(String keyspace) {
-        run("DROP KEYSPACE IF EXISTS " + keyspace);
+        define("DROP KEYSPACE IF EXISTS " + keyspace);
+    }
+
+    /** Has each node hold every row that it should: what one of them missed, a read of all replicas repairs. */
+    void complete(String keyspace) {
+        if (replicas > 1) {
+            read(keyspace, ConsistencyLevel.ALL);
+        }
     }
 
     /** Reads every row once; returns the bytes of all values, without what Cassandra stores around them. */
     long read(String keyspace) {
+        return read(keyspace, ConsistencyLevel.LOCAL_QUORUM);
+    }
+
+    private long read(String keyspace, ConsistencyLevel level) {
         long bytes = 0;
         for (String table : tables(keyspace)) {
-            for (Row row : run("SELECT * FROM " + keyspace + ".\"" + table + '"')) {
+            String all = "SELECT * FROM " + keyspace + ".\"" + table + '"';
+            for (Row row : run(SimpleStatement.newInstance(all).setConsistencyLevel(level))) {
                 for (int column = 0; column < row.size(); column++) {
                     ByteBuffer value = row.getBytesUnsafe(column);
                     bytes += value == null ? 0 : value.remaining();
@@ -93,11 +122,26 @@ final class Keyspaces {
         return new Address(admin.url().replaceFirst("/(\\?|$)", '/' + keyspace + "$1"), admin.user(), admin.password());
     }
 
-    ResultSet run(String command, Object... values) {
+    /** Changes the schema, on every node. */
+    void define(String change) {
         try {
-            return session.execute(SimpleStatement.newInstance(command, values));
+            CassandraSession.define(session, change);
+        } catch (DriverException | IllegalStateException e) {
+            throw new StoreException("Cassandra refuses \"" + change + "\": " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            throw StoreException.interrupted("asking Cassandra to " + change, e);
+        }
+    }
+
+    ResultSet run(String command, Object... values) {
+        return run(SimpleStatement.newInstance(command, values));
+    }
+
+    private ResultSet run(SimpleStatement statement) {
+        try {
+            return session.execute(statement);
         } catch (DriverException e) {
-            throw new StoreException("Cassandra refuses \"" + command + "\": " + e.getMessage(), e);
+            throw new StoreException("Cassandra refuses \"" + statement.getQuery() + "\": " + e.getMessage(), e);
         }
     }
 }

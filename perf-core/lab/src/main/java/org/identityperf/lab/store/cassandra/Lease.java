@@ -41,7 +41,7 @@ final class Lease implements AutoCloseable {
      * @param seconds how long the lease outlives its owner
      */
     static Lease take(Keyspaces keyspaces, String host, int seconds, Consumer<String> say) {
-        keyspaces.run("CREATE TABLE IF NOT EXISTS " + TABLE + " (name text PRIMARY KEY, owner text)");
+        keyspaces.define("CREATE TABLE IF NOT EXISTS " + TABLE + " (name text PRIMARY KEY, owner text)");
         String owner = "process " + ProcessHandle.current().pid() + " on " + host + ", " + UUID.randomUUID();
         Lease lease = new Lease(keyspaces, owner, seconds);
         for (boolean said = false; ; said = true) {

@@ -44,6 +44,11 @@ final class Node implements Storage {
         }
     }
 
+    /** How many nodes it takes for alive, itself among them. */
+    int live() {
+        return Integer.parseInt(ask("live"));
+    }
+
     @Override
     public void flush(String keyspace) {
         ask("flush", keyspace);
@@ -62,6 +67,11 @@ final class Node implements Storage {
     @Override
     public long bytes(String keyspace) {
         return Long.parseLong(ask("bytes", keyspace));
+    }
+
+    @Override
+    public long heapBytes() {
+        return Long.parseLong(ask("heap"));
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.probe.address.CassandraSession;
 
 /**
  * What this project knows of the keyspaces it made, in a keyspace of its own: each is written down before it is created,
@@ -26,7 +27,7 @@ final class Places {
                     + " -Dperf.cassandra.url=<url>.");
         }
         keyspaces.create(KEYSPACE);
-        keyspaces.run("CREATE TABLE IF NOT EXISTS " + TABLE
+        keyspaces.define("CREATE TABLE IF NOT EXISTS " + TABLE
                 + " (name text PRIMARY KEY, sealed boolean, description text, bytes bigint)");
     }
 
@@ -55,10 +56,18 @@ final class Places {
                 .map(row -> row.getLong("bytes"));
     }
 
+    List<String> sealed() {
+        return all(true);
+    }
+
     /** Those that were made and never sealed: of a run that is going on, or of one that was killed. */
     List<String> notSealed() {
+        return all(false);
+    }
+
+    private List<String> all(boolean sealed) {
         return keyspaces.run("SELECT name, sealed FROM " + TABLE).all().stream()
-                .filter(row -> !row.getBoolean("sealed"))
+                .filter(row -> row.getBoolean("sealed") == sealed)
                 .map(row -> row.getString("name"))
                 .sorted()
                 .toList();
@@ -69,6 +78,8 @@ final class Places {
         List<String> made = keyspaces.run("SELECT name FROM " + TABLE).all().stream()
                 .map((Row row) -> row.getString(0))
                 .toList();
-        return keyspaces.ours().stream().filter(name -> !made.contains(name)).toList();
+        return keyspaces.ours().stream()
+                .filter(name -> !made.contains(name.split(CassandraSession.BESIDE)[0]) && !made.contains(name))
+                .toList();
     }
 }

@@ -1,6 +1,6 @@
 package org.identityperf.lab.store.cassandra;
 
-/** What is done to the files of a Cassandra, by whoever stands beside them. */
+/** What is done to the files of a Cassandra, and known of its JVM, by whoever stands beside them. */
 interface Storage {
 
     /** Writes what a keyspace has in memory to disk. */
@@ -14,6 +14,9 @@ interface Storage {
 
     /** The size of a keyspace on disk in bytes. */
     long bytes(String keyspace);
+
+    /** The largest heap in bytes that the JVM of a node may have, which no client is told. */
+    long heapBytes();
 
     /** Removes what a dropped keyspace left on disk. */
     void remove(String keyspace);

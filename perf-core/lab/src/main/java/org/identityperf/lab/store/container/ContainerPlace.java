@@ -22,6 +22,13 @@ public record ContainerPlace(Path folder) {
         return new ContainerPlace(folder);
     }
 
+    /** Finds the folder of the container that runs what an embedded server would run on that data folder, or makes it. */
+    public static ContainerPlace beside(Path embedded) {
+        String name = embedded.getFileName().toString();
+        // What makes that folder another makes this one another.
+        return in(embedded.resolveSibling(name.equals("data") ? "container" : name + "-container"));
+    }
+
     /** The superuser's password. */
     public String password() {
         return new PasswordFile(folder.resolve(PASSWORD)).read();
@@ -39,6 +46,6 @@ public record ContainerPlace(Path folder) {
 
     /** Lets one run at a time use the volume. */
     CacheLock lock(Cache cache, Consumer<String> say) {
-        return CacheLock.take(folder.resolveSibling(folder.getFileName() + ".lock"), cache.folder(), say);
+        return CacheLock.beside(folder, cache.folder(), say);
     }
 }

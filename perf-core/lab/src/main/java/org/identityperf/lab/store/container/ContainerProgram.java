@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.cache.Room;
+import org.identityperf.lab.store.process.OpenServer;
 import org.testcontainers.utility.DockerImageName;
 
 /** What is particular to one kind of server among those that run in a container. */
@@ -34,22 +36,30 @@ public interface ContainerProgram {
     List<String> command();
 
     /** The environment; it never holds a secret, since whoever asks the engine is shown it. */
-    Map<String, String> environment();
+    default Map<String, String> environment() {
+        return Map.of();
+    }
 
     /**
      * What a start needs besides that is told the password: {@link #PASSWORD_FILE}, and options for making the data. None
      * if it is told in another way, and needs no such file.
      */
-    Map<String, String> told();
+    default Map<String, String> told() {
+        return Map.of();
+    }
 
     /**
      * Whether the data keeps the password. Then a start of its own makes the data and is told the password, and the one
      * that is measured never knows it; else each start is told.
      */
-    boolean keepsPassword();
+    default boolean keepsPassword() {
+        return true;
+    }
 
-    /** The number of the user that the image's entrypoint starts as. */
-    int user();
+    /** The number of the user that the image's entrypoint starts as; root becomes another when it has read the password. */
+    default int user() {
+        return 0;
+    }
 
     /** Another user to start it as than the image's own, such as {@code 999:999}. */
     default Optional<String> startedAs() {
@@ -73,6 +83,15 @@ public interface ContainerProgram {
      * @throws org.identityperf.lab.store.StoreException if it never will
      */
     boolean answers(int port);
+
+    /**
+     * Uses the server that lets us in: reads back its settings, and drops what killed runs left in it.
+     *
+     * @param room on the disk of its data
+     * @param say is told what is dropped
+     * @throws org.identityperf.lab.store.StoreException if it does not answer after all
+     */
+    OpenServer open(StoreContainer container, Room room, Consumer<String> say);
 
     /** The signal that ends it in order without waiting for clients, such as {@code SIGINT}. */
     String stopSignal();

@@ -3,6 +3,7 @@ package org.identityperf.lab.store.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.model.Container;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -11,14 +12,16 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.RunningServer;
 import org.identityperf.probe.address.Address;
 
 /**
  * One running container, from the moment its server lets us in until it is stopped: by us, or by the end of this JVM. Its
  * data stays in a volume. What a killed JVM leaves is stopped by the next start on the same volume.
  */
-final class StoreContainer implements AutoCloseable {
+public final class StoreContainer implements RunningServer {
 
     /** Long, because a server that was killed first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -99,8 +102,7 @@ final class StoreContainer implements AutoCloseable {
         }
         LaunchedContainer launched = LaunchedContainer.launch(engine.client(), program, volume, image, tell);
         container = Optional.of(launched);
-        log = Optional.of(ContainerLog.follow(
-                engine.client(), launched.id(), program.place().log()));
+        log = Optional.of(ContainerLog.follow(engine.client(), launched.id(), log()));
         port = launched.published(program.port())
                 .orElseThrow(
                         () -> failure(launched.ended().orElse(launched + " has no port") + " instead of starting"));
@@ -124,8 +126,8 @@ final class StoreContainer implements AutoCloseable {
         }
     }
 
-    /** How it broke since it was started: it has ended, or one of its processes did; empty as long as it has not. */
-    synchronized Optional<String> trouble() {
+    @Override
+    public synchronized Optional<String> trouble() {
         return container
                 .flatMap(StoreContainer::endedSoon)
                 .map(how -> how + " while it was in use")
@@ -152,12 +154,15 @@ final class StoreContainer implements AutoCloseable {
         if (container.flatMap(LaunchedContainer::ended).isPresent()) {
             log.ifPresent(ContainerLog::finish);
         }
-        return new StoreException(what + ". The end of its log "
-                + program.place().log() + ":\n" + LogFile.end(program.place().log()));
+        return new StoreException(what + ". The end of its log " + log() + ":\n" + LogFile.end(log()));
     }
 
-    /** Runs a command beside the server; it can be stopped meanwhile. */
-    void run(String... command) {
+    /**
+     * Runs a command inside the container, beside the server, as the image's own user; it can be stopped meanwhile.
+     *
+     * @throws StoreException with what it printed if it fails
+     */
+    public void run(String... command) {
         ContainerCommand.run(engine.client(), running(), command);
     }
 
@@ -165,8 +170,23 @@ final class StoreContainer implements AutoCloseable {
         return container.orElseThrow(() -> new StoreException(program.kind().title() + " was stopped"));
     }
 
-    /** The port on the loopback interface. */
-    int port() {
+    /** What is particular to it. */
+    ContainerProgram program() {
+        return program;
+    }
+
+    @Override
+    public Path log() {
+        return program.place().log();
+    }
+
+    @Override
+    public Optional<String> full(Room room) {
+        return LogFile.full(log(), room);
+    }
+
+    @Override
+    public int port() {
         return port;
     }
 
@@ -180,7 +200,7 @@ final class StoreContainer implements AutoCloseable {
      *
      * @param admin the store as its superuser, to be asked what the way to it costs
      */
-    SortedMap<String, String> conditions(Address admin) {
+    public SortedMap<String, String> conditions(Address admin) {
         return new TreeMap<>(Map.of(
                 "container.engine",
                 engine.title(),

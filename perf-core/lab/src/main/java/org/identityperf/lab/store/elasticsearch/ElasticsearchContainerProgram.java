@@ -5,19 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
-import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.container.ContainerPlace;
 import org.identityperf.lab.store.container.ContainerProgram;
 import org.identityperf.lab.store.container.Images;
-import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.container.StoreContainer;
 import org.identityperf.probe.address.Address;
 import org.testcontainers.utility.DockerImageName;
 
 /** Elasticsearch in a container, by what Elastic documents of its official image. */
 record ElasticsearchContainerProgram(ContainerPlace place) implements ContainerProgram {
-
-    private static final long NEW_BYTES = 50_000_000;
 
     @Override
     public Store kind() {
@@ -82,25 +81,22 @@ record ElasticsearchContainerProgram(ContainerPlace place) implements ContainerP
 
     @Override
     public long newBytes() {
-        return NEW_BYTES;
-    }
-
-    /** The server as its superuser, for administration. */
-    Address admin(int port) {
-        return new Address("http://127.0.0.1:" + port, ElasticsearchProgram.SUPERUSER, place.password());
+        return ElasticsearchFolder.NEW_BYTES;
     }
 
     @Override
     public boolean answers(int port) {
-        try {
-            return new Rest(admin(port))
-                            .get("/_cluster/health")
-                            .path("number_of_data_nodes")
-                            .asInt()
-                    == 1;
-        } catch (StoreException e) {
-            return false;
-        }
+        return ElasticsearchServer.answers(admin(port));
+    }
+
+    private Address admin(int port) {
+        return ElasticsearchServer.admin(port, place.password());
+    }
+
+    @Override
+    public ElasticsearchServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = admin(container.port());
+        return ElasticsearchServer.at(admin, room, container.conditions(admin), say);
     }
 
     @Override
@@ -108,12 +104,8 @@ record ElasticsearchContainerProgram(ContainerPlace place) implements ContainerP
         return "SIGTERM";
     }
 
-    /** A shard that can't write is given up, while the server lives on. */
     @Override
     public Optional<String> broke() {
-        return LogFile.holds(place.log(), ElasticsearchProgram.FULL)
-                ? Optional.of("The disk of the Docker engine's volumes is full, and Elasticsearch gave up a shard. Free"
-                        + " some room: docker system df tells what is there")
-                : Optional.empty();
+        return ElasticsearchServer.broke(place.log());
     }
 }

@@ -70,10 +70,7 @@ final class ElasticsearchDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        if (isSealed(fingerprint)) {
-            throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
-        }
+        requireNotSealed(fingerprint);
         base.ifPresent(this::requireSealed);
         abandon(fingerprint);
         places.remove(DatasetName.sealed(fingerprint));
@@ -98,7 +95,8 @@ final class ElasticsearchDatasets implements Datasets {
             String all = "/" + loading + "-*/";
             rest.put(all + "_settings", Map.of(REPLICAS, 0));
             rest.post(all + "_forcemerge?max_num_segments=" + SEGMENTS);
-            rest.put(all + "_block/write");
+            // By name: without security, which would spell a pattern out first, Elasticsearch refuses one here.
+            places.indices(loading).forEach(index -> rest.put("/" + index + "/_block/write"));
             rest.post(all + "_flush?force=true&wait_if_ongoing=true");
             rest.post(all + "_refresh");
         }
@@ -109,6 +107,20 @@ final class ElasticsearchDatasets implements Datasets {
         }
         places.mark(sealed, Map.of("description", description, COUNTS, documents));
         places.remove(loading);
+    }
+
+    @Override
+    public List<String> sealed() {
+        return places.marked().keySet().stream()
+                .filter(place -> place.startsWith(DatasetName.SEALED))
+                .map(DatasetName::fingerprint)
+                .filter(this::isSealed)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        places.remove(DatasetName.sealed(fingerprint));
     }
 
     @Override
@@ -192,7 +204,7 @@ final class ElasticsearchDatasets implements Datasets {
         SortedSet<String> all = new TreeSet<>(marks.keySet());
         all.addAll(indices.keySet());
         List<String> left = all.stream()
-                .filter(place -> !place.startsWith(DatasetName.OURS + "sealed_")
+                .filter(place -> !place.startsWith(DatasetName.SEALED)
                         || !marks.containsKey(place)
                         || !whole(marks.get(place), indices.getOrDefault(place, Collections.emptySortedSet())))
                 .toList();
@@ -207,11 +219,5 @@ final class ElasticsearchDatasets implements Datasets {
 
     private Address address(String place) {
         return new Address(server.url() + '/' + place, server.user(), server.password());
-    }
-
-    private void requireSealed(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
-        }
     }
 }

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.lab.store.StoreException;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.Program;
 import org.identityperf.lab.store.process.Unprivileged;
@@ -21,20 +22,7 @@ import org.identityperf.probe.address.Address;
  */
 record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implements Program {
 
-    static final String SUPERUSER = "elastic";
-
     private static final String VERSION = ElasticsearchBinaries.VERSION;
-    static final String FULL = "No space left on device";
-
-    @Override
-    public String title() {
-        return "Elasticsearch";
-    }
-
-    @Override
-    public Path data() {
-        return folder.data();
-    }
 
     @Override
     public boolean runsAs(List<String> commandLine) {
@@ -46,12 +34,11 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     }
 
     @Override
-    public Path log() {
-        return folder.log();
+    public Process launch(int port) throws IOException {
+        return launch(settings(port), secrets());
     }
 
-    @Override
-    public Process launch(int port) throws IOException {
+    Process launch(SortedMap<String, String> settings, SortedMap<String, String> secrets) throws IOException {
         folder.configure();
         // The native parts look for a place for their own files there.
         Map<String, String> environment =
@@ -60,7 +47,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
         OutputStream input = process.getOutputStream();
         try {
             // Left open: it ends the server.
-            input.write(StartArguments.bytes(secrets(), settings(port), folder.configuration(), folder.folder()));
+            input.write(StartArguments.bytes(secrets, settings, folder.configuration(), folder.folder()));
             input.flush();
         } catch (IOException e) {
             // It ended before it read anything; its log says why.
@@ -109,11 +96,11 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     }
 
     /** The second is asked for by the server, and nothing here uses it. */
-    private SortedMap<String, String> secrets() {
+    SortedMap<String, String> secrets() {
         return new TreeMap<>(Map.of("bootstrap.password", folder.password(), "keystore.seed", folder.password()));
     }
 
-    private SortedMap<String, String> settings(int port) {
+    SortedMap<String, String> settings(int port) {
         SortedMap<String, String> settings = ElasticsearchSettings.settings();
         settings.putAll(Map.of(
                 "cluster.name", "identityperf",
@@ -129,7 +116,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     }
 
     Address admin(int port) {
-        return new Address("http://127.0.0.1:" + port, SUPERUSER, folder.password());
+        return ElasticsearchServer.admin(port, folder.password());
     }
 
     @Override
@@ -138,15 +125,12 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
         if (!LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")) {
             return false;
         }
-        try {
-            return new Rest(admin(port))
-                            .get("/_cluster/health")
-                            .path("number_of_data_nodes")
-                            .asInt()
-                    == 1;
-        } catch (StoreException e) {
-            return false;
-        }
+        return ElasticsearchServer.answers(admin(port));
+    }
+
+    @Override
+    public ElasticsearchServer open(int port, Room room, Consumer<String> say) {
+        return ElasticsearchServer.at(admin(port), room, Map.of(), say);
     }
 
     @Override
@@ -154,13 +138,8 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
         return List.of("TERM");
     }
 
-    /** A shard that can't write is given up, while the server lives on. */
     @Override
     public Optional<String> broke() {
-        return LogFile.holds(log(), FULL)
-                ? Optional.of(
-                        "The disk of " + data() + " is full, and Elasticsearch gave up a shard. Free some room, or"
-                                + " choose a folder on another disk with -Dperf.cache=<folder>")
-                : Optional.empty();
+        return ElasticsearchServer.broke(log());
     }
 }

@@ -87,7 +87,7 @@ public final class ExternalElasticsearch implements RunningStore {
         Set<String> marked = datasets.places().marked().keySet();
         Set<String> foreign = new TreeSet<>();
         datasets.places().all().forEach((place, indices) -> {
-            String loading = place.replaceFirst("^" + DatasetName.OURS + "sealed_", DatasetName.OURS + "loading_");
+            String loading = place.replaceFirst("^" + DatasetName.SEALED, DatasetName.OURS + "loading_");
             if (!marked.contains(place) && !marked.contains(loading)) {
                 foreign.addAll(indices);
             }

@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.container.ContainerPlace;
 import org.identityperf.lab.store.container.ContainerProgram;
 import org.identityperf.lab.store.container.Images;
-import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.container.StoreContainer;
 import org.identityperf.probe.address.Address;
 import org.testcontainers.utility.DockerImageName;
 
 /** MySQL in a container, by what its <a href="https://hub.docker.com/_/mysql">official image</a> documents. */
 record MySqlContainerProgram(ContainerPlace place) implements ContainerProgram {
-
-    private static final long NEW_BYTES = 800_000_000;
 
     @Override
     public Store kind() {
@@ -48,11 +48,6 @@ record MySqlContainerProgram(ContainerPlace place) implements ContainerProgram {
         return command;
     }
 
-    @Override
-    public Map<String, String> environment() {
-        return Map.of();
-    }
-
     /** The tables of time zones, which the embedded one lacks, are not filled. */
     @Override
     public Map<String, String> told() {
@@ -60,19 +55,8 @@ record MySqlContainerProgram(ContainerPlace place) implements ContainerProgram {
     }
 
     @Override
-    public boolean keepsPassword() {
-        return true;
-    }
-
-    /** Root, and a user of its own as soon as it has read the password. */
-    @Override
-    public int user() {
-        return 0;
-    }
-
-    @Override
     public long newBytes() {
-        return NEW_BYTES;
+        return MySqlFolder.NEW_BYTES;
     }
 
     /** The superuser, in no schema. */
@@ -88,16 +72,19 @@ record MySqlContainerProgram(ContainerPlace place) implements ContainerProgram {
     }
 
     @Override
+    public MySqlServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = admin(container.port());
+        SchemaFiles files = new ContainerSchemaFiles(container::run, data());
+        return MySqlServer.at(admin, files, room, container.conditions(admin), say);
+    }
+
+    @Override
     public String stopSignal() {
         return "SIGTERM";
     }
 
-    /** On a full disk it waits for room, or tells a client that a table is full. */
     @Override
     public Optional<String> broke() {
-        return LogFile.holds(place.log(), MySqlServer.NO_SPACE)
-                ? Optional.of("The disk of the Docker engine's volumes is full. Free some room: docker system df tells"
-                        + " what is there")
-                : Optional.empty();
+        return MySqlServer.broke(place.log());
     }
 }

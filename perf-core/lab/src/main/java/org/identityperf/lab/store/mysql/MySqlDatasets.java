@@ -21,7 +21,6 @@ public final class MySqlDatasets implements Datasets {
     private static final int LONGEST_NAME = 64;
 
     private static final int SECONDS_TO_DISCONNECT = 5;
-    private static final String SEALED = DatasetName.OURS + "sealed_";
     private static final String LOADING = DatasetName.OURS + "loading_";
 
     private final MySqlSchemas schemas;
@@ -49,10 +48,7 @@ public final class MySqlDatasets implements Datasets {
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
         String loading = DatasetName.loading(fingerprint);
-        if (isSealed(fingerprint)) {
-            throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
-        }
+        requireNotSealed(fingerprint);
         abandon(fingerprint);
         base.ifPresentOrElse(from -> copyOf(from, loading), () -> schemas.create(loading));
         return schemas.at(loading);
@@ -125,6 +121,23 @@ public final class MySqlDatasets implements Datasets {
     }
 
     @Override
+    public List<String> sealed() {
+        return schemas.beginningWith(DatasetName.SEALED).stream()
+                .filter(schemas::isMarked)
+                .map(DatasetName::fingerprint)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        if (isSealed(fingerprint)) {
+            String sealed = DatasetName.sealed(fingerprint);
+            schemas.run("ALTER SCHEMA " + sealed + " READ ONLY = 0");
+            schemas.drop(sealed);
+        }
+    }
+
+    @Override
     public void abandon(String fingerprint) {
         schemas.drop(DatasetName.loading(fingerprint));
     }
@@ -170,9 +183,7 @@ public final class MySqlDatasets implements Datasets {
 
     @Override
     public long bytes(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
-        }
+        requireSealed(fingerprint);
         return Long.parseLong(schemas.ask("SELECT SUM(DATA_LENGTH + INDEX_LENGTH + DATA_FREE)"
                         + " FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + DatasetName.sealed(fingerprint)
                         + "'")
@@ -184,7 +195,7 @@ public final class MySqlDatasets implements Datasets {
         List<String> left = schemas.beginningWith(DatasetName.OURS).stream()
                 .filter(schema -> schema.startsWith(CloneName.PREFIX)
                         || schema.startsWith(LOADING)
-                        || schema.startsWith(SEALED) && !schemas.isMarked(schema))
+                        || schema.startsWith(DatasetName.SEALED) && !schemas.isMarked(schema))
                 .filter(schemas::isOurs)
                 .toList();
         if (!left.isEmpty()) {
@@ -193,7 +204,7 @@ public final class MySqlDatasets implements Datasets {
         }
         schemas
                 .ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
-                        + SEALED.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
+                        + DatasetName.SEALED.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
                 .stream()
                 .filter(schemas::isMarked)
                 .forEach(schema -> schemas.run(close(schema)));

@@ -6,26 +6,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.PasswordFile;
-import org.identityperf.lab.store.cache.WholeFolder;
 import org.identityperf.lab.store.process.CleanEnvironment;
-import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.DataFolder;
 
 /**
- * The folder in which a MySQL keeps its schemas from run to run, with the superuser's password beside it. The password
- * is random, made with the folder, and as readable as the data itself: by the folder's owner alone.
+ * The folder in which a MySQL keeps its schemas from run to run, with the superuser's password beside it.
  *
  * @param folder holds the data folder, the password, the version and the log
  */
-record MySqlFolder(Path folder) {
+record MySqlFolder(Path folder) implements DataFolder {
 
     static final String SUPERUSER = "root";
 
-    private static final long NEW_BYTES = 800_000_000;
-    private static final String LEFT = ". It was left as it is: move it away, then it is made anew, or choose another"
-            + " cache with -Dperf.cache=<folder>.";
+    /** The room in bytes that a new one needs. */
+    static final long NEW_BYTES = 800_000_000;
 
     /**
      * A challenge and its answer, so that a stranger on the port never learns the password: MySQL 8's own standard would
@@ -39,12 +36,9 @@ record MySqlFolder(Path folder) {
 
     private static final List<String> OPTIONS = List.of("--skip-log-bin", "--auto-generate-certs=OFF");
 
-    Path data() {
+    @Override
+    public Path data() {
         return folder.resolve("data");
-    }
-
-    Path log() {
-        return folder.resolve("server.log");
     }
 
     /** For what sorting and joining writes while it lasts: on the disk of the data, and nobody else's to read. */
@@ -52,16 +46,19 @@ record MySqlFolder(Path folder) {
         return folder.resolve("temporary");
     }
 
-    private Path passwordFile() {
-        return folder.resolve("password");
+    @Override
+    public Store kind() {
+        return Store.MYSQL;
     }
 
-    private Path versionFile() {
-        return folder.resolve("version");
+    @Override
+    public String version() {
+        return MySqlBinaries.VERSION;
     }
 
-    String password() {
-        return new PasswordFile(passwordFile()).read();
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
     }
 
     /** Where the folder is. */
@@ -72,57 +69,23 @@ record MySqlFolder(Path folder) {
     /**
      * Finds the folder in the cache, or makes it.
      *
-     * @throws StoreException if there is something else in its place, which is left as it is
+     * @throws org.identityperf.lab.store.StoreException if there is something else in its place, which is left as it is
      */
     static MySqlFolder in(Cache cache, Path binaries) {
-        Path place = place(cache);
-        WholeFolder.make(place, partial -> {
-            cache.require(NEW_BYTES, "a new MySQL data folder");
-            initialise(new MySqlFolder(partial), binaries);
-        });
-        MySqlFolder folder = new MySqlFolder(place);
-        folder.requireOurs();
-        return folder;
+        return DataFolder.in(cache, place(cache), MySqlFolder::new, folder -> folder.initialise(binaries));
     }
 
-    private void requireOurs() {
-        String found;
-        try {
-            found = Files.isRegularFile(versionFile())
-                    ? Files.readString(versionFile()).strip()
-                    : "none";
-        } catch (IOException e) {
-            throw new StoreException("can't read " + versionFile() + " (" + e + ")", e);
-        }
-        if (!found.equals(MySqlBinaries.VERSION)) {
-            throw new StoreException(folder + " is not a data folder that this project made: " + versionFile()
-                    + " says " + found + " instead of " + MySqlBinaries.VERSION + LEFT);
-        }
-        if (!Files.isRegularFile(passwordFile())) {
-            throw new StoreException(
-                    "the password of the data folder " + folder + " is lost: " + passwordFile() + " is missing" + LEFT);
-        }
-    }
-
-    private static void initialise(MySqlFolder folder, Path binaries) throws IOException {
-        PasswordFile.make(folder.passwordFile());
-        Files.writeString(folder.versionFile(), MySqlBinaries.VERSION + '\n');
-        Path commands = folder.folder().resolve("first.sql");
-        PasswordFile.ownersOnly(commands, MADE_WITH.formatted(folder.password()));
-        List<String> command = folder.command(binaries);
+    private void initialise(Path binaries) throws IOException {
+        Path commands = folder.resolve("first.sql");
+        PasswordFile.ownersOnly(commands, MADE_WITH.formatted(password()));
+        List<String> command = command(binaries);
         command.addAll(List.of("--initialize-insecure", "--init-file=" + commands));
         command.addAll(OPTIONS);
-        Process mysqld = CleanEnvironment.builder(
-                        command, ProcessBuilder.Redirect.to(folder.log().toFile()))
-                .start();
         try {
-            if (mysqld.waitFor() != 0) {
-                throw new StoreException(
-                        "mysqld can't make a MySQL data folder. It says:\n" + LogFile.end(folder.log()));
-            }
-        } catch (InterruptedException e) {
-            mysqld.destroyForcibly();
-            throw StoreException.interrupted("making a MySQL data folder", e);
+            awaitData(
+                    CleanEnvironment.builder(command, ProcessBuilder.Redirect.to(log().toFile()))
+                            .start(),
+                    "mysqld");
         } finally {
             Files.delete(commands);
         }

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.process.CleanEnvironment;
 import org.identityperf.lab.store.process.Program;
 import org.identityperf.probe.address.Address;
@@ -16,23 +19,8 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
     private static final List<String> PLACE = List.of("--bind-address=127.0.0.1", "--socket=");
 
     @Override
-    public String title() {
-        return "MySQL";
-    }
-
-    @Override
-    public Path data() {
-        return folder.data();
-    }
-
-    @Override
     public boolean runsAs(List<String> commandLine) {
         return commandLine.get(0).endsWith("/mysqld") && commandLine.contains(folder.dataArgument());
-    }
-
-    @Override
-    public Path log() {
-        return folder.log();
     }
 
     @Override
@@ -63,15 +51,19 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
         }
     }
 
+    @Override
+    public MySqlServer open(int port, Room room, Consumer<String> say) {
+        return MySqlServer.at(admin(port), new LocalSchemaFiles(data()), room, Map.of(), say);
+    }
+
     /** Orderly, whoever is connected: it writes out what is only in memory, as far as its redo log asks for it. */
     @Override
     public List<String> signals() {
         return List.of("TERM");
     }
 
-    /** It is one process. */
     @Override
     public Optional<String> broke() {
-        return Optional.empty();
+        return MySqlServer.broke(log());
     }
 }

@@ -2,30 +2,27 @@ package org.identityperf.lab.store.mysql;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
+import org.identityperf.lab.store.process.FirstQuestion;
 import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.OpenServer;
 import org.identityperf.probe.address.Address;
 
 /**
- * A MySQL of this machine that lets us in, whether it is a process or a container.
+ * A MySQL of this machine that lets us in.
  *
  * @param admin the superuser, in no schema
- * @param conditions the settings as read back, and what is particular to the way
  */
-record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) {
-
-    /** How the kernel calls a full disk; it stands in the server's log. */
-    static final String NO_SPACE = "No space left on device";
+record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) implements OpenServer {
 
     /**
      * What a server of ours does without; what a figure depends on stands in {@link MySqlSettings}. No second protocol,
@@ -77,24 +74,20 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
      * @param log to be shown if it refuses the password
      */
     static Optional<Path> dataFolder(Address admin, Path log) {
-        // A stranger on this port may accept and then say nothing, or let anyone in.
-        try (Connection connection = admin.with("connectTimeout", "10000")
-                        .with("socketTimeout", "10000")
-                        .connect();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT @@datadir")) {
-            rows.next();
-            return Optional.of(Path.of(rows.getString(1)));
-        } catch (SQLException e) {
-            if (WRONG_PASSWORD.equals(e.getSQLState())) {
-                throw new StoreException("MySQL refuses the password kept in " + log.getParent()
-                        + ". The end of its log " + log + ":\n" + LogFile.end(log));
-            }
-            return Optional.empty();
-        }
+        return new FirstQuestion(Store.MYSQL, "SELECT @@datadir", WRONG_PASSWORD, log)
+                .ask(admin.with("connectTimeout", "10000").with("socketTimeout", "10000"))
+                .map(Path::of);
     }
 
-    String version() {
+    /** On a full disk it waits for room, or tells a client that a table is full. Its log tells what the kernel said. */
+    static Optional<String> broke(Path log) {
+        return LogFile.holds(log, "No space left on device")
+                ? Optional.of("MySQL found no room for what it was to write")
+                : Optional.empty();
+    }
+
+    @Override
+    public String version() {
         return "MySQL " + MySqlSettings.release(conditions.get("version"));
     }
 }

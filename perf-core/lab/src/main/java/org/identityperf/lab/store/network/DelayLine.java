@@ -29,15 +29,15 @@ final class DelayLine {
     private final SocketChannel from;
     private final SocketChannel to;
     private final Wire wire;
-    private final Cable cable;
+    private final Link link;
     private final Runnable ended;
     private final Runnable reset;
 
-    DelayLine(SocketChannel from, SocketChannel to, Wire wire, Cable cable, Runnable ended, Runnable reset) {
+    DelayLine(SocketChannel from, SocketChannel to, Wire wire, Link link, Runnable ended, Runnable reset) {
         this.from = from;
         this.to = to;
         this.wire = wire;
-        this.cable = cable;
+        this.link = link;
         this.ended = ended;
         this.reset = reset;
     }
@@ -51,7 +51,7 @@ final class DelayLine {
             try {
                 while (from.read(buffer) >= 0) {
                     boolean more = !buffer.hasRemaining();
-                    long due = wire.send(buffer.position(), wait);
+                    long due = due(buffer.position(), wait);
                     buffer.flip();
                     if (!more && nothingUnderWay() && due - System.nanoTime() < SOON_NANOS) {
                         pass(due, buffer, wait);
@@ -66,11 +66,15 @@ final class DelayLine {
             } catch (IOException e) {
                 last = RESET;
             }
-            underWay.add(new Chunk(wire.send(0, wait), last));
+            underWay.add(new Chunk(due(0, wait), last));
         } catch (InterruptedException e) {
             // Closed from outside.
             Thread.currentThread().interrupt();
         }
+    }
+
+    private long due(int bytes, PreciseWait wait) throws InterruptedException {
+        return wire.send(bytes, wait) + link.lag().nanos();
     }
 
     private boolean nothingUnderWay() {
@@ -105,7 +109,7 @@ final class DelayLine {
 
     private void pass(long dueNanos, ByteBuffer bytes, PreciseWait wait) throws IOException, InterruptedException {
         wait.until(dueNanos);
-        cable.awaitSound();
+        link.cable().awaitSound();
         while (bytes.hasRemaining()) {
             to.write(bytes);
         }

@@ -28,8 +28,8 @@ final class ProxiedConnection {
         this.client = client;
         this.server = server;
         this.whenGone = whenGone;
-        DelayLine there = new DelayLine(client, server, link.there(), link.cable(), this::ended, this::reset);
-        DelayLine back = new DelayLine(server, client, link.back(), link.cable(), this::ended, this::reset);
+        DelayLine there = new DelayLine(client, server, link.there(), link, this::ended, this::reset);
+        DelayLine back = new DelayLine(server, client, link.back(), link, this::ended, this::reset);
         this.movers = Stream.<Runnable>of(there::write, back::read, back::write)
                 .map(move -> thread(move, "network mover"))
                 .toList();

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.identityperf.lab.store.StoreException;
@@ -87,6 +88,11 @@ final class Proxy implements AutoCloseable {
             client.close();
             throw e;
         }
+    }
+
+    /** Has what is sent to and from this host travel longer. */
+    void lag(Duration roundTrip) {
+        link.lag().set(roundTrip);
     }
 
     /** Resets every connection. */

@@ -1,6 +1,7 @@
 package org.identityperf.lab.store.network;
 
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.lab.store.StoreException;
@@ -33,7 +34,7 @@ public final class Route implements AutoCloseable {
     public static Route to(List<InetSocketAddress> hosts, Network network) {
         Route route = new Route(network);
         try {
-            hosts.forEach(host -> route.proxies.add(Proxy.to(host, route.link)));
+            hosts.forEach(host -> route.proxies.add(Proxy.to(host, route.link.another())));
             return route;
         } catch (StoreException e) {
             route.close();
@@ -56,7 +57,17 @@ public final class Route implements AutoCloseable {
             throw new IllegalArgumentException("this route leads to " + proxies.size() + " hosts, but " + direct.url()
                     + " names " + direct.hosts().size());
         }
-        return direct.at(hosts());
+        return direct.through(hosts());
+    }
+
+    /**
+     * Has one host answer later than the others, as a node does that is overloaded or far away.
+     *
+     * @param host its place among the store's hosts, from 0
+     * @param roundTrip what a question to it takes longer by, on top of the network's delay; nought ends it
+     */
+    public void slow(int host, Duration roundTrip) {
+        proxies.get(host).lag(roundTrip);
     }
 
     /** Has the network fail, until it is restored or fails in another way. */

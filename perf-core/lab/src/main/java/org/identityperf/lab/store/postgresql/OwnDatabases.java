@@ -101,6 +101,14 @@ final class OwnDatabases {
                         + "' AND pg_has_role(datdba, 'USAGE') ORDER BY 1");
     }
 
+    /** Our databases whose names begin so. */
+    List<String> beginningWith(String prefix) {
+        return Sql.column(
+                admin,
+                "SELECT datname FROM pg_database JOIN " + MADE + " ON name = datname WHERE starts_with(datname, '"
+                        + prefix + "') ORDER BY 1");
+    }
+
     /** Where a database of this server is reached. */
     Address address(String database) {
         return PostgresUrl.withDatabase(admin, database);

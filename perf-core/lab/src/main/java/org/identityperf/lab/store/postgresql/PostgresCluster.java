@@ -1,32 +1,28 @@
 package org.identityperf.lab.store.postgresql;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.cache.Reserve;
-import org.identityperf.lab.store.cache.WholeFolder;
-import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.DataFolder;
 import org.identityperf.lab.store.process.Unprivileged;
 
 /**
- * The folder in which a PostgreSQL keeps its databases from run to run, with the superuser's password beside it. The
- * password is random, made with the folder, and as readable as the data itself: by the folder's owner alone.
+ * The folder in which a PostgreSQL keeps its databases from run to run, with the superuser's password beside it.
  *
  * @param folder holds the data folder, the password and the log
  */
-record PostgresCluster(Path folder) {
+record PostgresCluster(Path folder) implements DataFolder {
 
     static final String SUPERUSER = "postgres";
 
     static final String MAJOR = PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.'));
-    private static final long NEW_BYTES = 300_000_000;
-    private static final String LEFT = ". It was left as it is: move it away, then it is made anew, or choose another"
-            + " cache with -Dperf.cache=<folder>.";
+
+    /** The room in bytes that a new one needs. */
+    static final long NEW_BYTES = 300_000_000;
 
     /** The builtin provider sorts alike on every operating system. */
     static final List<String> OPTIONS = List.of(
@@ -38,24 +34,34 @@ record PostgresCluster(Path folder) {
             "--locale=C",
             "--no-instructions");
 
-    Path data() {
+    @Override
+    public Path data() {
         return folder.resolve("cluster");
-    }
-
-    Path log() {
-        return folder.resolve("server.log");
     }
 
     Reserve reserve() {
         return new Reserve(folder.resolve("reserve"));
     }
 
-    private Path passwordFile() {
-        return folder.resolve("password");
+    @Override
+    public Store kind() {
+        return Store.POSTGRESQL;
     }
 
-    String password() {
-        return new PasswordFile(passwordFile()).read();
+    @Override
+    public String version() {
+        return MAJOR;
+    }
+
+    /** PostgreSQL's own. */
+    @Override
+    public Path versionFile() {
+        return data().resolve("PG_VERSION");
+    }
+
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
     }
 
     /** Where the folder is: other options of {@code initdb} or another major version have another. */
@@ -67,53 +73,16 @@ record PostgresCluster(Path folder) {
     /**
      * Finds the folder in the cache, or makes it.
      *
-     * @throws StoreException if there is something else in its place, which is left as it is
+     * @throws org.identityperf.lab.store.StoreException if there is something else in its place, which is left as it is
      */
     static PostgresCluster in(Cache cache, Path binaries) {
-        Path place = place(cache);
-        WholeFolder.make(place, partial -> {
-            cache.require(NEW_BYTES, "a new PostgreSQL data folder");
-            initialise(new PostgresCluster(partial), binaries);
-        });
-        PostgresCluster cluster = new PostgresCluster(place);
-        cluster.requireOurs();
-        return cluster;
+        return DataFolder.in(cache, place(cache), PostgresCluster::new, cluster -> cluster.initialise(binaries));
     }
 
-    private void requireOurs() {
-        Path version = data().resolve("PG_VERSION");
-        String found;
-        try {
-            found = Files.isRegularFile(version) ? Files.readString(version).strip() : "none";
-        } catch (IOException e) {
-            throw new StoreException("can't read " + version + " (" + e + ")", e);
-        }
-        if (!found.equals(MAJOR)) {
-            throw new StoreException(folder + " is not a data folder that this project made: " + version + " says "
-                    + found + " instead of " + MAJOR + LEFT);
-        }
-        if (!Files.isRegularFile(passwordFile())) {
-            throw new StoreException(
-                    "the password of the data folder " + folder + " is lost: " + passwordFile() + " is missing" + LEFT);
-        }
-    }
-
-    private static void initialise(PostgresCluster cluster, Path binaries) throws IOException {
-        PasswordFile.make(cluster.passwordFile());
-        List<String> command = new ArrayList<>(List.of(
-                binaries.resolve("bin/initdb").toString(),
-                "--pgdata=" + cluster.data(),
-                "--pwfile=" + cluster.passwordFile()));
+    private void initialise(Path binaries) throws IOException {
+        List<String> command = new ArrayList<>(
+                List.of(binaries.resolve("bin/initdb").toString(), "--pgdata=" + data(), "--pwfile=" + passwordFile()));
         command.addAll(OPTIONS);
-        Process initdb = Unprivileged.start(command, cluster.log().toFile());
-        try {
-            if (initdb.waitFor() != 0) {
-                throw new StoreException(
-                        "initdb can't make a PostgreSQL data folder. It says:\n" + LogFile.end(cluster.log()));
-            }
-        } catch (InterruptedException e) {
-            initdb.destroyForcibly();
-            throw StoreException.interrupted("making a PostgreSQL data folder", e);
-        }
+        awaitData(Unprivileged.start(command, log().toFile()), "initdb");
     }
 }

@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.container.ContainerPlace;
 import org.identityperf.lab.store.container.ContainerProgram;
 import org.identityperf.lab.store.container.Images;
+import org.identityperf.lab.store.container.StoreContainer;
 import org.identityperf.probe.address.Address;
 import org.testcontainers.utility.DockerImageName;
 
 /** PostgreSQL in a container, by what its <a href="https://hub.docker.com/_/postgres">official image</a> documents. */
 record PostgresContainerProgram(ContainerPlace place) implements ContainerProgram {
-
-    private static final long NEW_BYTES = 300_000_000;
 
     @Override
     public Store kind() {
@@ -63,19 +64,8 @@ record PostgresContainerProgram(ContainerPlace place) implements ContainerProgra
     }
 
     @Override
-    public boolean keepsPassword() {
-        return true;
-    }
-
-    /** Root, and a user of its own as soon as it has read the password. */
-    @Override
-    public int user() {
-        return 0;
-    }
-
-    @Override
     public long newBytes() {
-        return NEW_BYTES;
+        return PostgresCluster.NEW_BYTES;
     }
 
     /** The superuser's own database. */
@@ -88,6 +78,12 @@ record PostgresContainerProgram(ContainerPlace place) implements ContainerProgra
         return PostgresServer.dataFolder(admin(port), place.log())
                 .filter(dataFolder()::equals)
                 .isPresent();
+    }
+
+    @Override
+    public PostgresServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = admin(container.port());
+        return PostgresServer.at(admin, room, container.conditions(admin), say);
     }
 
     @Override

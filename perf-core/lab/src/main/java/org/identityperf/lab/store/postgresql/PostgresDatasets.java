@@ -50,10 +50,7 @@ public final class PostgresDatasets implements Datasets {
 
     @Override
     public Address begin(String fingerprint, Optional<String> base) {
-        if (isSealed(fingerprint)) {
-            throw new StoreException(
-                    "dataset " + fingerprint + " is sealed and can't be loaded again; clone it instead");
-        }
+        requireNotSealed(fingerprint);
         abandon(fingerprint);
         base.ifPresent(this::requireRoomForClone);
         return databases.create(
@@ -85,6 +82,23 @@ public final class PostgresDatasets implements Datasets {
             String advice = IN_USE.equals(e.getSQLState()) ? ". Close every connection to it first." : "";
             throw new StoreException("can't seal dataset " + fingerprint + ": " + e.getMessage() + advice, e);
         }
+    }
+
+    @Override
+    public List<String> sealed() {
+        return databases.beginningWith(DatasetName.SEALED).stream()
+                .map(DatasetName::fingerprint)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        String sealed = DatasetName.sealed(fingerprint);
+        if (abilities.clones() && databases.has(sealed)) {
+            // A template can't be dropped.
+            databases.run("ALTER DATABASE " + sealed + " IS_TEMPLATE false");
+        }
+        databases.drop(sealed);
     }
 
     @Override
@@ -173,11 +187,5 @@ public final class PostgresDatasets implements Datasets {
 
     private void requireRoomForClone(String fingerprint) {
         requireRoom(bytes(fingerprint), "a clone of dataset " + fingerprint);
-    }
-
-    private void requireSealed(String fingerprint) {
-        if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
-        }
     }
 }

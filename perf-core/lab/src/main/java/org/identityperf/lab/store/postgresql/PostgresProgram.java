@@ -7,31 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.process.Program;
 import org.identityperf.lab.store.process.Unprivileged;
 import org.identityperf.probe.address.Address;
 
 /** PostgreSQL as a process of this machine. */
-record PostgresProgram(Path binaries, PostgresCluster cluster) implements Program {
-
-    @Override
-    public String title() {
-        return "PostgreSQL";
-    }
-
-    @Override
-    public Path data() {
-        return cluster.data();
-    }
+record PostgresProgram(Path binaries, PostgresCluster folder) implements Program {
 
     @Override
     public boolean runsAs(List<String> commandLine) {
         return commandLine.get(0).endsWith("/postgres") && commandLine.contains(data().toString());
-    }
-
-    @Override
-    public Path log() {
-        return cluster.log();
     }
 
     @Override
@@ -47,7 +34,7 @@ record PostgresProgram(Path binaries, PostgresCluster cluster) implements Progra
 
     /** The superuser's own database. */
     Address admin(int port) {
-        return PostgresServer.admin(port, cluster.password());
+        return PostgresServer.admin(port, folder.password());
     }
 
     @Override
@@ -58,6 +45,19 @@ record PostgresProgram(Path binaries, PostgresCluster cluster) implements Progra
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** Then there is room on the disk, of which some is kept for a day on which there is not. */
+    @Override
+    public PostgresServer open(int port, Room room, Consumer<String> say) {
+        PostgresServer server = PostgresServer.at(admin(port), room, Map.of(), say);
+        folder.reserve().keep();
+        return server;
+    }
+
+    @Override
+    public boolean givesReserve() {
+        return folder.reserve().give();
     }
 
     /**

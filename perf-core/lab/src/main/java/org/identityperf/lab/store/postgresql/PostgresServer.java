@@ -2,26 +2,27 @@ package org.identityperf.lab.store.postgresql;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
+import org.identityperf.lab.store.process.FirstQuestion;
 import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.OpenServer;
 import org.identityperf.probe.address.Address;
 
 /**
- * A PostgreSQL of this machine that lets us in, whether it is a process or a container.
+ * A PostgreSQL of this machine that lets us in.
  *
  * @param admin the superuser's own database
- * @param conditions the settings as read back, and what is particular to the way
  */
-record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions) {
+record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions)
+        implements OpenServer {
 
     private static final String WRONG_PASSWORD = "28P01";
 
@@ -57,19 +58,13 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
      * @param log to be shown if it refuses the password
      */
     static Optional<String> dataFolder(Address admin, Path log) {
-        // A stranger on this port may accept and then say nothing, or let anyone in.
-        try (Connection connection = admin.with("socketTimeout", "10").connect();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SHOW data_directory")) {
-            rows.next();
-            return Optional.of(rows.getString(1));
-        } catch (SQLException e) {
-            if (WRONG_PASSWORD.equals(e.getSQLState())) {
-                throw new StoreException("PostgreSQL refuses the password kept in " + log.getParent()
-                        + ". The end of its log " + log + ":\n" + LogFile.end(log));
-            }
-            return Optional.empty();
-        }
+        return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", WRONG_PASSWORD, log)
+                .ask(admin.with("socketTimeout", "10"));
+    }
+
+    @Override
+    public String version() {
+        return PostgresSettings.version(conditions);
     }
 
     /** After a process broke, the server throws everybody out and starts over. */

@@ -13,8 +13,12 @@ public final class CleanEnvironment {
 
     /** A program that is not started yet, with its error output where its output goes. */
     public static ProcessBuilder builder(List<String> command, ProcessBuilder.Redirect output) {
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output);
+        return builder(command).redirectErrorStream(true).redirectOutput(output);
+    }
+
+    /** A program that is not started yet. */
+    public static ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
         String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
         builder.environment().clear();
         builder.environment().putAll(Map.of("PATH", path, "LC_ALL", "C", "TZ", "UTC"));

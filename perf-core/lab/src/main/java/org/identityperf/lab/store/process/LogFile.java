@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.identityperf.lab.store.cache.Room;
 
 /** What a server printed, read for a message. */
 public final class LogFile {
@@ -22,6 +24,15 @@ public final class LogFile {
             return String.join("\n", all.subList(Math.max(0, all.size() - LINES), all.size()));
         } catch (IOException e) {
             return "(no log: " + e + ")";
+        }
+    }
+
+    /** What to tell if a line of it says that a disk is full. */
+    public static Optional<String> full(Path log, Room room) {
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return lines.flatMap(line -> room.full(line).stream()).findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
         }
     }
 

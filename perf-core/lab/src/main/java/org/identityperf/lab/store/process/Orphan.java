@@ -16,8 +16,8 @@ final class Orphan {
     /** Stops it, if there is one; it is known by its command line, since a process id may have been given anew. */
     static void stop(Program program, Consumer<String> say) {
         ProcessHandle.allProcesses().filter(process -> runs(program, process)).forEach(process -> {
-            say.accept("stopping a " + program.title() + " (process " + process.pid() + ") that a killed run left on "
-                    + program.data());
+            say.accept("stopping a " + program.kind().title() + " (process " + process.pid()
+                    + ") that a killed run left on " + program.data());
             Stopping.stop(process, () -> runs(program, process), program.signals());
         });
     }

@@ -4,21 +4,32 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.cache.Room;
 
 /** What is particular to one kind of server among those that run as a process of this machine. */
 public interface Program {
 
-    /** What a person calls it, such as {@code PostgreSQL}. */
-    String title();
+    /** Where it keeps its data. */
+    DataFolder folder();
+
+    default Store kind() {
+        return folder().kind();
+    }
 
     /** Its data folder. */
-    Path data();
+    default Path data() {
+        return folder().data();
+    }
 
     /** Whether a process with that command line is this server on this data folder, by whomever it was started. */
     boolean runsAs(List<String> commandLine);
 
     /** The file that its output goes to; begun anew at each start. */
-    Path log();
+    default Path log() {
+        return folder().log();
+    }
 
     /**
      * Starts it.
@@ -35,9 +46,31 @@ public interface Program {
      */
     boolean answers(int port);
 
+    /**
+     * Uses the server that lets us in: reads back its settings, and drops what killed runs left in it.
+     *
+     * @param room on the disk of its data
+     * @param say is told what is dropped
+     * @throws org.identityperf.lab.store.StoreException if it does not answer after all
+     */
+    OpenServer open(int port, Room room, Consumer<String> say);
+
     /** The signals that stop it, the gentlest first; after the last it is killed. */
     List<String> signals();
 
     /** How one of its processes broke since the start while the server as a whole lives on, if one did. */
     Optional<String> broke();
+
+    /** What to tell if it met a full disk since the start. */
+    default Optional<String> full(Room room) {
+        return LogFile.full(log(), room);
+    }
+
+    /** Gives back room that it kept for a start on a full disk; whether there was any. */
+    default boolean givesReserve() {
+        return false;
+    }
+
+    /** Leaves the data folder in order, after the server has ended. */
+    default void ended() {}
 }

@@ -3,18 +3,20 @@ package org.identityperf.lab.store.process;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.Room;
 
 /**
  * One running server, from the moment it lets us in until it is stopped: by us, or by the end of this JVM. What a killed
  * JVM leaves is stopped by the next start on the same data folder, which knows the process by its command line.
  */
-public final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements RunningServer {
 
     private static final int PORTS_TO_TRY = 5;
     /** The operating system's words, and Cassandra's. */
@@ -53,14 +55,14 @@ public final class ServerProcess implements AutoCloseable {
                 }
                 // Another program may have taken the port that was free a moment ago.
                 if (attempt == PORTS_TO_TRY || !portTaken(program)) {
-                    throw server.failure(program.title() + " did not start");
+                    throw server.failure(server.title() + " did not start");
                 }
             }
         } catch (IOException | RuntimeException e) {
             server.close();
             throw e instanceof StoreException known
                     ? known
-                    : new StoreException(program.title() + " can't be started: " + e, e);
+                    : new StoreException(server.title() + " can't be started: " + e, e);
         }
     }
 
@@ -69,9 +71,13 @@ public final class ServerProcess implements AutoCloseable {
         return TAKEN.stream().anyMatch(words -> LogFile.holds(program.log(), words));
     }
 
+    private String title() {
+        return program.kind().title();
+    }
+
     private synchronized void launch() throws IOException {
         if (stopped) {
-            throw new StoreException(program.title() + " is not started, because this JVM is ending");
+            throw new StoreException(title() + " is not started, because this JVM is ending");
         }
         port = freePort();
         process = program.launch(port);
@@ -92,23 +98,23 @@ public final class ServerProcess implements AutoCloseable {
                 return true;
             }
             if (System.nanoTime() > deadline) {
-                throw failure(program.title() + " lets nobody in after " + PATIENCE.toMinutes() + " minutes");
+                throw failure(title() + " lets nobody in after " + PATIENCE.toMinutes() + " minutes");
             }
             try {
                 TimeUnit.MILLISECONDS.sleep(10);
             } catch (InterruptedException e) {
-                throw StoreException.interrupted("waiting for " + program.title() + " to start", e);
+                throw StoreException.interrupted("waiting for " + title() + " to start", e);
             }
         }
         return false;
     }
 
-    /** How it broke since it was started: it has ended, or one of its processes did; empty as long as it has not. */
+    @Override
     public Optional<String> trouble() {
         try {
             // Who was refused by an ending server may know before we do.
             if (process.waitFor(1, TimeUnit.SECONDS)) {
-                return Optional.of(failure(program.title() + " (process " + process.pid() + ") ended with code "
+                return Optional.of(failure(title() + " (process " + process.pid() + ") ended with code "
                                 + process.exitValue() + " while it was in use")
                         .getMessage());
             }
@@ -122,7 +128,22 @@ public final class ServerProcess implements AutoCloseable {
         return new StoreException(what + ". The end of its log " + program.log() + ":\n" + LogFile.end(program.log()));
     }
 
-    /** The port on the loopback interface. */
+    @Override
+    public Optional<String> full(Room room) {
+        return program.full(room);
+    }
+
+    /** What is particular to it. */
+    Program program() {
+        return program;
+    }
+
+    @Override
+    public Path log() {
+        return program.log();
+    }
+
+    @Override
     public int port() {
         return port;
     }
@@ -146,5 +167,6 @@ public final class ServerProcess implements AutoCloseable {
         } catch (IllegalStateException e) {
             // The JVM is ending, and the hook finds nothing left to do.
         }
+        program.ended();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.settings.Store;
@@ -15,7 +16,6 @@ import org.identityperf.lab.store.container.CiEngine;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -25,12 +25,25 @@ class CassandraContainerTest extends CassandraContract {
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
 
+    private Optional<String> killed = Optional.empty();
     private CassandraContainer server;
 
     @Override
-    protected RunningStore open() {
+    protected RunningStore open() throws Exception {
+        if (killed.isEmpty()) {
+            killed = Optional.of(aContainerOfAKilledJvmThatHasEnded());
+        }
         server = CassandraContainer.start(ENGINE.with(Store.CASSANDRA), TestCache.open(), line -> {});
         return server;
+    }
+
+    private static String aContainerOfAKilledJvmThatHasEnded() throws Exception {
+        Process run = ENGINE.run(KilledContainerRun.class, Store.CASSANDRA);
+        String id = run.inputReader().readLine();
+        assertThat(ENGINE.containers()).contains(id);
+        run.destroyForcibly().waitFor();
+        ENGINE.awaitEnd(id);
+        return id;
     }
 
     @Test
@@ -67,16 +80,7 @@ class CassandraContainerTest extends CassandraContract {
     }
 
     @Test
-    @Timeout(300)
-    void endsByItselfWhenTheJvmThatStartedItIsKilled() throws Exception {
-        server.close();
-        Process run = ENGINE.run(KilledContainerRun.class, Store.CASSANDRA);
-        String id = run.inputReader().readLine();
-
-        run.destroyForcibly().waitFor();
-
-        ENGINE.awaitEnd(id);
-        reopen();
-        assertThat(ENGINE.containers()).doesNotContain(id);
+    void endsByItselfWhenTheJvmThatStartedItIsKilledAndIsRemovedByTheNextRun() {
+        assertThat(ENGINE.containers()).contains(server.id()).doesNotContain(killed.orElseThrow());
     }
 }

@@ -1,12 +1,16 @@
 package org.identityperf.lab.store.cassandra;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.Optional;
 import org.identityperf.lab.store.DatasetsContract;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
+import org.junit.jupiter.api.Test;
 
 /** What Cassandra's items are, in whichever way it comes to be there. */
 abstract class CassandraContract extends DatasetsContract {
@@ -35,10 +39,33 @@ abstract class CassandraContract extends DatasetsContract {
         }
     }
 
-    static void run(Address place, String... commands) {
+    @Test
+    void whatWasMadeBesideADatasetGoesWithIt() throws Exception {
+        String fingerprint = Long.toHexString(System.nanoTime());
+        Address dataset = store().datasets().begin(fingerprint, Optional.empty());
+        Address locks = CassandraSession.beside(dataset, "locks");
+        String keyspace = CassandraSession.keyspace(locks);
+        run(
+                dataset,
+                "CREATE KEYSPACE " + keyspace
+                        + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+        write(locks, 0, 10);
+        assertThat(count(locks)).isEqualTo(10);
+
+        try (CqlSession session = CassandraSession.open(locks)) {
+            store().datasets().abandon(fingerprint);
+
+            assertThat(session.execute("SELECT keyspace_name FROM system_schema.keyspaces")
+                            .map(row -> row.getString(0)))
+                    .isNotEmpty()
+                    .noneMatch(name -> name.startsWith(CassandraSession.keyspace(dataset)));
+        }
+    }
+
+    static void run(Address place, String... commands) throws InterruptedException {
         try (CqlSession session = CassandraSession.open(place)) {
             for (String command : commands) {
-                session.execute(command);
+                CassandraSession.define(session, command);
             }
         }
     }

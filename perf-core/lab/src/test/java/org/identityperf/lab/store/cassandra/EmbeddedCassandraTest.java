@@ -6,19 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.CqlSession;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.lab.store.LoopbackOnly;
+import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,11 +58,11 @@ class EmbeddedCassandraTest {
     @EnabledOnOs(OS.LINUX)
     void showsItsPasswordInNoProcessListLogOrFile() throws IOException {
         String password = server.admin().password();
-        Path process = Path.of("/proc", Long.toString(server.pid()));
-        StringBuilder seen =
-                new StringBuilder(read(process.resolve("cmdline"))).append(read(process.resolve("environ")));
-        try (Stream<Path> files = Files.list(server.log().getParent())) {
-            files.filter(Files::isRegularFile).forEach(file -> seen.append(read(file)));
+        StringBuilder seen = new StringBuilder(ProcessLists.of(server.pid()));
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(server.log().getParent(), Files::isRegularFile)) {
+            for (Path file : files) {
+                seen.append(Files.readString(file, StandardCharsets.ISO_8859_1));
+            }
         }
 
         assertThat(password).hasSizeGreaterThan(30);
@@ -84,11 +84,24 @@ class EmbeddedCassandraTest {
                 .containsEntry("row_cache_size", "0MiB")
                 .containsEntry("concurrent_reads", "32")
                 .containsEntry("compaction_throughput", "64MiB/s")
+                .containsEntry("jvm.heap_max", "536870912")
                 .containsEntry("data_center", "datacenter1");
     }
 
     @Test
-    void clonesTypesIndexesAndEmptyTablesUnderALongFingerprint() {
+    void saysWhatIsNotAsThisProjectSetsIt() {
+        SortedMap<String, String> found = new TreeMap<>(server.conditions());
+        assertThat(CassandraSettings.differences(found)).isEmpty();
+
+        found.put("commitlog_sync", "batch");
+        found.remove("concurrent_reads");
+        assertThat(CassandraSettings.differences(found))
+                .isEqualTo(Map.of(
+                        "commitlog_sync", "batch instead of periodic", "concurrent_reads", "nothing instead of 32"));
+    }
+
+    @Test
+    void clonesTypesIndexesAndEmptyTablesUnderALongFingerprint() throws Exception {
         String fingerprint = (Long.toHexString(System.nanoTime()) + "0".repeat(40)).substring(0, 40);
         Address loading = server.datasets().begin(fingerprint, Optional.empty());
         CassandraContract.run(
@@ -115,25 +128,6 @@ class EmbeddedCassandraTest {
     }
 
     @Test
-    void aTakenPortIsToldInWordsThatLeadToAnother() throws Exception {
-        Cache other = Cache.at(TestCache.FOLDER.resolve("taken"));
-        CassandraFolder folder = CassandraFolder.in(other);
-        CassandraProgram program = new CassandraProgram(
-                CassandraJava.home(Optional.empty()),
-                CassandraJars.classPath(line -> {}),
-                folder,
-                "127.0.0.1",
-                Optional.empty());
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            assertThat(program.launch(taken.getLocalPort()).waitFor()).isEqualTo(1);
-        }
-
-        assertThat(LogFile.end(folder.log()).toLowerCase(Locale.ROOT))
-                .contains("cassandra can't start:")
-                .contains("failed to bind port");
-    }
-
-    @Test
     void leavesADataFolderOfAnotherVersionAlone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolve("foreign"));
         Path version = CassandraFolder.place(other).resolve("version");
@@ -145,13 +139,5 @@ class EmbeddedCassandraTest {
                 .hasMessageContaining(version + " says 4.1.3 instead of " + CassandraJars.VERSION)
                 .hasMessageContaining("It was left as it is");
         assertThat(version).hasContent("4.1.3\n");
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
     }
 }

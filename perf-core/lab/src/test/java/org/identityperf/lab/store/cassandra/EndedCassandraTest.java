@@ -11,9 +11,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.lab.Command;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.PasswordFile;
+import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.TakenPort;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
@@ -34,7 +38,8 @@ class EndedCassandraTest {
     }
 
     @Test
-    void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFound() throws Exception {
+    void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFoundByTheNextAlsoIfThatFindsItsPortTaken()
+            throws Exception {
         String half = Long.toHexString(System.nanoTime()) + "e";
         Process run = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin/java").toString(),
@@ -50,47 +55,67 @@ class EndedCassandraTest {
         run.destroyForcibly();
         server.onExit().get(60, TimeUnit.SECONDS);
 
-        try (EmbeddedCassandra next = TestCache.startCassandra()) {
+        Cache cache = TestCache.open();
+        TakenPort program = new TakenPort(new CassandraProgram(
+                CassandraJava.home(Optional.empty()),
+                CassandraJars.classPath(line -> {}),
+                CassandraFolder.in(cache),
+                NodePlace.alone(),
+                PasswordFile.random()));
+        try (EmbeddedCassandra next = new EmbeddedCassandra(cache, () -> program, line -> {})) {
+            program.assertLeftFor(next.port());
             assertThat(next.datasets().isSealed(half)).isFalse();
             assertThatThrownBy(() -> next.datasets().cloneOf(half, "half"))
                     .hasMessageContaining("no sealed dataset " + half);
-            aServerThatIsKilledIsTold(next);
+            whoeverInsertsWhileTheServerIsKilledIsToldItsLog(next, half);
         }
     }
 
-    private static void aServerThatIsKilledIsTold(EmbeddedCassandra server) throws Exception {
-        Exception failure = new IOException("connection refused");
-        assertThat(server.trouble(failure)).isEmpty();
+    private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half)
+            throws Exception {
+        Address loading = server.datasets().begin(half, Optional.empty());
+        CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY, note text)");
+        assertThat(server.trouble(new IOException("timed out"))).isEmpty();
 
-        ProcessHandle killed = ProcessHandle.of(server.pid()).orElseThrow();
-        killed.destroyForcibly();
+        Exception failure = catchException(() -> insertAndKill(server, loading));
 
         StoreTrouble trouble = server.trouble(failure).orElseThrow();
         assertThat(trouble)
                 .hasCause(failure)
                 .hasMessageStartingWith("Cassandra (process " + server.pid() + ") ended with code 137")
-                .hasMessageContaining("The end of its log " + server.log())
-                .hasMessageEndingWith("connection refused");
+                .hasMessageContaining("The end of its log " + server.log() + ":\n" + LogFile.end(server.log()))
+                .hasMessageEndingWith(failure.getMessage());
         assertThat(server.trouble(trouble)).isEmpty();
+    }
+
+    private static void insertAndKill(EmbeddedCassandra server, Address loading) throws Exception {
+        try (CassandraLoad load = CassandraLoad.into(loading, Progress.silent())) {
+            PreparedStatement insert = load.prepare("INSERT INTO item (id, note) VALUES (?, ?)");
+            for (int id = 0; ; id++) {
+                load.insert(insert.bind(id, "a note"));
+                if (id == 1000) {
+                    ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+                }
+            }
+        }
     }
 
     @Test
     void aFullDiskIsToldAndWhatWasLoadedIsRemoved() throws Exception {
-        Process mount =
-                new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=300m", "none", folder.toString()).start();
-        Assumptions.assumeTrue(mount.waitFor() == 0, "only root mounts a small disk");
+        Assumptions.assumeTrue(
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m", "none", folder.toString()),
+                "only root mounts a small disk");
         try {
             fillAndTell();
             assertThat(folder.resolve("cassandra-" + CassandraJars.VERSION + "/data/node/data"))
                     .isDirectoryContaining("glob:**/system")
                     .isDirectoryNotContaining("glob:**loading_*");
         } finally {
-            assertThat(new ProcessBuilder("umount", folder.toString()).start().waitFor())
-                    .isZero();
+            assertThat(Command.succeeds("umount", folder.toString())).isTrue();
         }
     }
 
-    private void fillAndTell() {
+    private void fillAndTell() throws Exception {
         Cache cache = Cache.at(folder);
         try (EmbeddedCassandra server = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
             Address loading = server.datasets().begin("f111", Optional.empty());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -41,7 +42,8 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
         assertThatThrownBy(() -> store().datasets().begin("abcd", Optional.of("beef")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("no sealed dataset beef");
-        assertThat(store().differences()).isEmpty();
+        // All else is as this project sets it; a client is not told this.
+        assertThat(store().differences()).isEqualTo(Map.of("jvm.heap_max", "nothing instead of 536870912"));
         assertThat(store().conditions()).containsEntry("replicas", "1").containsEntry("data_center", "datacenter1");
     }
 
@@ -59,6 +61,21 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
                 .hasMessageContaining("left as they are");
         CassandraContract.run(somebodys.address(), "DROP KEYSPACE identityperf_sealed_abcd");
         reopen();
+    }
+
+    @Test
+    void whatAKilledRunLeftBesideADatasetIsNoStrangerAndIsSwept() throws Exception {
+        Address dataset = store().datasets().begin("beef", Optional.empty());
+        Address locks = CassandraSession.beside(dataset, "locks");
+        CassandraContract.run(
+                dataset,
+                "CREATE KEYSPACE " + CassandraSession.keyspace(locks)
+                        + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+        store().close();
+
+        reopen();
+
+        assertThat(somebodys.places()).doesNotContain(CassandraSession.keyspace(locks));
     }
 
     @Test

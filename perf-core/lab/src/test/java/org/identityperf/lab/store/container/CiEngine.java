@@ -4,15 +4,14 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectVolumeResponse;
 import com.github.dockerjava.api.model.Container;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -24,6 +23,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * so that nothing is ever installed or started on a contributor's own machine.
  */
 public final class CiEngine implements BeforeAllCallback {
+
+    private static final Path DATA = Path.of("target", "docker").toAbsolutePath();
 
     private Shared shared;
 
@@ -43,15 +44,27 @@ public final class CiEngine implements BeforeAllCallback {
     /** Runs a program of these tests in a JVM of its own, which finds this engine with a local image of the store. */
     public Process run(Class<?> program, Store store) throws IOException {
         with(store);
-        ProcessBuilder run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        program.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder run = jvm(program);
         shared.daemon.ifPresent(
                 daemon -> run.environment().put("DOCKER_HOST", daemon.address().toString()));
         return run.start();
+    }
+
+    /** A JVM that runs a program of these tests, to be started. */
+    ProcessBuilder jvm(Class<?> program, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                program.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    }
+
+    /** What the engine made, if it is one of the tests' own; else the test is skipped. */
+    EngineTraces ofTheTestsOwn() {
+        Assumptions.assumeTrue(shared.daemon.isPresent(), "an engine runs here already");
+        return shared.daemon.orElseThrow().traces();
     }
 
     /** Waits until a container has ended, however long that takes. */
@@ -61,27 +74,13 @@ public final class CiEngine implements BeforeAllCallback {
 
     /** All that is told to whoever asks the engine for a container, or lists the processes of this machine. */
     public String exposed(String container) throws IOException {
-        StringBuilder seen = new StringBuilder(shared.engine
-                .orElseThrow()
-                .client()
-                .inspectContainerCmd(container)
-                .exec()
-                .toString());
-        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
-            processes
-                    .filter(path -> path.getFileName().toString().matches("\\d+"))
-                    .forEach(process ->
-                            seen.append(read(process.resolve("cmdline"))).append(read(process.resolve("environ"))));
-        }
-        return seen.toString();
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
+        return shared.engine
+                        .orElseThrow()
+                        .client()
+                        .inspectContainerCmd(container)
+                        .exec()
+                        .toString()
+                + ProcessLists.all();
     }
 
     /** The containers that there are, running or not. */
@@ -89,6 +88,14 @@ public final class CiEngine implements BeforeAllCallback {
         return shared.engine.orElseThrow().client().listContainersCmd().withShowAll(true).exec().stream()
                 .map(Container::getId)
                 .toList();
+    }
+
+    /** The folder of this machine in which a container keeps its data, if it can be seen. */
+    public Optional<Path> data(String container) {
+        return shared.engine.orElseThrow().client().inspectContainerCmd(container).exec().getMounts().stream()
+                .map(mount -> Path.of(mount.getSource()))
+                .filter(Files::isDirectory)
+                .findFirst();
     }
 
     /** Ends a container as the kernel would that is out of memory. */
@@ -122,7 +129,7 @@ public final class CiEngine implements BeforeAllCallback {
 
         private static Shared start() {
             try {
-                DockerDaemon daemon = DockerDaemon.start();
+                DockerDaemon daemon = DockerDaemon.start(DATA);
                 Engine engine = Engine.at(daemon.address());
                 requireContainers(daemon, engine.client());
                 return new Shared(Optional.of(daemon), Optional.of(engine), Optional.empty());

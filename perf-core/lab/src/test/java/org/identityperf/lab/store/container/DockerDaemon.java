@@ -2,68 +2,57 @@ package org.identityperf.lab.store.container;
 
 import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
-import java.net.NetworkInterface;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import org.identityperf.lab.Command;
+import org.identityperf.lab.DebianPackages;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.process.LogFile;
 
 /**
- * A Docker engine of the tests' own, on a Debian or Ubuntu that lets root run one. It keeps its data below
- * {@code target}, touches no firewall rule, and takes its bridge and its control groups with it.
+ * A Docker engine of the tests' own, on a Debian or Ubuntu that lets root run one. It touches no firewall rule, and takes
+ * all that it made with it; what a killed JVM left is swept at the next start.
  */
 final class DockerDaemon implements AutoCloseable {
 
-    private static final String BRIDGE = "docker0";
-    private static final Path CGROUPS = Path.of("/sys/fs/cgroup");
-    private static final Path KEY = Path.of("/etc/docker/key.json");
-    private static final Path DATA = Path.of("target", "docker").toAbsolutePath();
-
     private final Process process;
-    private final Path folder;
-    private final boolean bridgeBefore;
-    private final List<Path> before;
+    private final EngineTraces traces;
 
-    private DockerDaemon(Process process, Path folder, boolean bridgeBefore, List<Path> before) {
+    private DockerDaemon(Process process, EngineTraces traces) {
         this.process = process;
-        this.folder = folder;
-        this.bridgeBefore = bridgeBefore;
-        this.before = before;
+        this.traces = traces;
     }
 
     /**
      * Installs the engine if it is missing, and starts it.
      *
+     * @param data an absolute path below {@code target}, for this engine alone
      * @throws StoreUnavailable if this machine can't have one
      */
-    static DockerDaemon start() {
+    static DockerDaemon start(Path data) {
         if (new UnixSystem().getUid() != 0) {
             throw new StoreUnavailable("no Docker engine answers, and only root may start one");
         }
         try {
             install();
-            // Short, because the path of a socket may have only 107 bytes.
-            Path folder = Files.createTempDirectory("identityperf-docker");
-            Files.createDirectories(DATA);
-            boolean bridgeBefore = NetworkInterface.getByName(BRIDGE) != null;
-            List<Path> before = leavings();
+            EngineTraces.sweep(data);
+            EngineTraces traces = EngineTraces.begin(data);
             Process process = new ProcessBuilder(
                             "dockerd",
-                            "--data-root=" + DATA,
-                            "--exec-root=" + folder.resolve("exec"),
-                            "--pidfile=" + folder.resolve("pid"),
-                            "--host=unix://" + folder.resolve("docker.sock"),
+                            "--data-root=" + data,
+                            "--exec-root=" + traces.folder().resolve("exec"),
+                            "--pidfile=" + traces.pidFile(),
+                            "--host=unix://" + traces.socket(),
+                            "--bridge=" + traces.bridge().name(),
                             "--iptables=false",
                             "--ip-forward=false",
                             "--ip-masq=false")
                     .redirectErrorStream(true)
-                    .redirectOutput(folder.resolve("log").toFile())
+                    .redirectOutput(traces.log().toFile())
                     .start();
-            DockerDaemon daemon = new DockerDaemon(process, folder, bridgeBefore, before);
+            DockerDaemon daemon = new DockerDaemon(process, traces);
             daemon.awaitSocket();
             return daemon;
         } catch (IOException | InterruptedException e) {
@@ -72,49 +61,19 @@ final class DockerDaemon implements AutoCloseable {
     }
 
     private static void install() throws IOException, InterruptedException {
-        if (succeeds("which", "dockerd", "ip")) {
+        if (Command.succeeds("which", "dockerd", "ip")) {
             return;
         }
-        if (!succeeds("which", "apt-get")) {
-            throw new StoreUnavailable("no Docker engine answers, and there is no apt-get to install one with");
+        // One of our own is started below.
+        if (!DebianPackages.install("docker.io", "iproute2")) {
+            throw new StoreUnavailable("no Docker engine answers, and no apt-get can install docker.io");
         }
-        // Debian's package would start its service; one of our own is started below.
-        if (!succeeds("apt-get", "-qq", "update")
-                || !succeeds(
-                        "env",
-                        "DEBIAN_FRONTEND=noninteractive",
-                        "RUNLEVEL=1",
-                        "apt-get",
-                        "-qq",
-                        "install",
-                        "--no-install-recommends",
-                        "docker.io",
-                        "iproute2")) {
-            throw new StoreUnavailable("no Docker engine answers, and apt-get can't install docker.io");
-        }
-    }
-
-    /** What an engine makes outside of its folders: control groups for its containers, and a key that older ones have. */
-    private static List<Path> leavings() throws IOException {
-        try (Stream<Path> cgroups =
-                Files.find(CGROUPS, 2, (path, attributes) -> attributes.isDirectory() && path.endsWith("docker"))) {
-            return Stream.concat(cgroups, Stream.of(KEY).filter(Files::exists)).toList();
-        }
-    }
-
-    private static boolean succeeds(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
     }
 
     private void awaitSocket() throws InterruptedException {
-        while (!Files.exists(folder.resolve("docker.sock")) || !answers()) {
+        while (!Files.exists(traces.socket()) || !answers()) {
             if (process.waitFor(100, TimeUnit.MILLISECONDS)) {
-                String log = LogFile.end(folder.resolve("log"));
+                String log = LogFile.end(traces.log());
                 close();
                 throw new StoreUnavailable("dockerd does not run on this machine. It says:\n" + log);
             }
@@ -131,7 +90,15 @@ final class DockerDaemon implements AutoCloseable {
     }
 
     URI address() {
-        return URI.create("unix://" + folder.resolve("docker.sock"));
+        return URI.create("unix://" + traces.socket());
+    }
+
+    EngineTraces traces() {
+        return traces;
+    }
+
+    long pid() {
+        return process.pid();
     }
 
     @Override
@@ -139,18 +106,7 @@ final class DockerDaemon implements AutoCloseable {
         process.destroy();
         try {
             process.waitFor();
-            if (!bridgeBefore && NetworkInterface.getByName(BRIDGE) != null) {
-                succeeds("ip", "link", "delete", BRIDGE);
-            }
-            for (Path left : leavings()) {
-                if (!before.contains(left)) {
-                    // A control group with a container of somebody else's in it can't be removed.
-                    succeeds(left.equals(KEY) ? "rm" : "rmdir", left.toString());
-                }
-            }
-            for (Path left : List.of(DATA, folder)) {
-                succeeds("rm", "-rf", "--one-file-system", left.toString());
-            }
+            traces.remove();
         } catch (IOException e) {
             throw new IllegalStateException("the tests' Docker engine can't be cleaned up", e);
         } catch (InterruptedException e) {

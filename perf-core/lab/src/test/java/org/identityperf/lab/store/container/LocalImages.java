@@ -44,7 +44,7 @@ final class LocalImages {
             case POSTGRESQL -> Images.POSTGRESQL;
             case MYSQL -> Images.MYSQL;
             case ELASTICSEARCH -> Images.ELASTICSEARCH;
-            case CASSANDRA -> Images.CASSANDRA;
+            case CASSANDRA, CASSANDRA_CLUSTER -> Images.CASSANDRA;
         };
     }
 
@@ -53,7 +53,7 @@ final class LocalImages {
             case POSTGRESQL -> PostgresBinaries.in(TestCache.open(), line -> {});
             case MYSQL -> MySqlBinaries.in(TestCache.open(), line -> {});
             case ELASTICSEARCH -> elasticsearch();
-            case CASSANDRA -> cassandra();
+            case CASSANDRA, CASSANDRA_CLUSTER -> cassandra();
         };
     }
 
@@ -89,7 +89,7 @@ final class LocalImages {
     private static List<String> jdk(Store store) {
         return switch (store) {
             case POSTGRESQL, MYSQL -> List.of();
-            case ELASTICSEARCH, CASSANDRA -> List.of(System.getProperty("java.home"));
+            case ELASTICSEARCH, CASSANDRA, CASSANDRA_CLUSTER -> List.of(System.getProperty("java.home"));
         };
     }
 

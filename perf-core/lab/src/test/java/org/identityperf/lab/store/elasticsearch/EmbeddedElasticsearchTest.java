@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.LoopbackOnly;
+import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -74,16 +73,10 @@ class EmbeddedElasticsearchTest {
     @EnabledOnOs(OS.LINUX)
     void showsItsPasswordInNoProcessListOrLog() throws IOException {
         String password = server.admin().password();
-        StringBuilder seen = new StringBuilder(Files.readString(server.log()));
-        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
-            for (Path process : (Iterable<Path>)
-                    processes.filter(path -> path.getFileName().toString().matches("\\d+"))::iterator) {
-                seen.append(read(process.resolve("cmdline"))).append(read(process.resolve("environ")));
-            }
-        }
+        String seen = Files.readString(server.log()) + ProcessLists.all();
 
         assertThat(password).hasSizeGreaterThan(30);
-        assertThat(seen.toString()).contains("org.elasticsearch.bootstrap").doesNotContain(password);
+        assertThat(seen).contains("org.elasticsearch.bootstrap").doesNotContain(password);
         assertThat(server.admin().toString()).doesNotContain(password);
     }
 
@@ -199,13 +192,5 @@ class EmbeddedElasticsearchTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(os + " on " + arch)
                 .hasMessageContaining("-Dperf.stores=containers");
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
     }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,10 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.identityperf.lab.Command;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.process.LogFile;
+import org.identityperf.lab.store.process.TakenPort;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
@@ -38,7 +37,7 @@ class EndedElasticsearchTest {
     }
 
     @Test
-    void theServerOfAKilledJvmEndsAndWhatItLoadedIsSwept() throws Exception {
+    void theServerOfAKilledJvmEndsAndWhatItLoadedIsSweptByTheNextAlsoIfThatFindsItsPortTaken() throws Exception {
         Process run = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin/java").toString(),
                         "-cp",
@@ -52,9 +51,13 @@ class EndedElasticsearchTest {
 
         run.destroyForcibly();
 
+        Cache cache = TestCache.open();
         List<String> said = new ArrayList<>();
-        try (EmbeddedElasticsearch server = TestElasticsearch.start(said::add)) {
+        TakenPort next = new TakenPort(
+                new ElasticsearchProgram(ElasticsearchBinaries.in(cache, line -> {}), ElasticsearchFolder.in(cache)));
+        try (EmbeddedElasticsearch server = new EmbeddedElasticsearch(cache, () -> next, said::add)) {
             killed.onExit().join();
+            next.assertLeftFor(server.port());
             assertThat(server.datasets().isSealed(FINGERPRINT)).isFalse();
             assertThat(said).last().asString().endsWith("Elasticsearch: identityperf_loading_" + FINGERPRINT);
             whoeverUsesAServerThatIsKilledIsToldItsLog(server);
@@ -86,24 +89,10 @@ class EndedElasticsearchTest {
     }
 
     @Test
-    void aPortThatIsTakenIsToldInTheLogSoThatAnotherIsTried() throws Exception {
-        Cache cache = TestCache.open();
-        ElasticsearchFolder folder = ElasticsearchFolder.in(cache);
-        ElasticsearchProgram program = new ElasticsearchProgram(ElasticsearchBinaries.in(cache, line -> {}), folder);
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            Process process = program.launch(taken.getLocalPort());
-
-            assertThat(process.waitFor()).isNotZero();
-            assertThat(program.answers(taken.getLocalPort())).isFalse();
-            assertThat(LogFile.holds(program.log(), "Address already in use")).isTrue();
-        }
-    }
-
-    @Test
     void aDiskThatBecomesFullWhileLoadingIsTold() throws Exception {
         Path disk = Files.createDirectories(TestCache.FOLDER.resolveSibling("small-disk"));
         Assumptions.assumeTrue(
-                runs("mount", "-t", "tmpfs", "-o", "size=180m", "tmpfs", disk.toString()),
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=180m", "tmpfs", disk.toString()),
                 "only root may mount a small disk");
         try (EmbeddedElasticsearch server = EmbeddedElasticsearch.start(Cache.at(disk), line -> {})) {
             Address loading = server.datasets().begin(FINGERPRINT, Optional.empty());
@@ -115,7 +104,7 @@ class EndedElasticsearchTest {
                     .hasMessageContaining("is full")
                     .hasMessageContaining("-Dperf.cache=<folder>");
         } finally {
-            assertThat(runs("umount", disk.toString())).isTrue();
+            assertThat(Command.succeeds("umount", disk.toString())).isTrue();
         }
     }
 
@@ -128,14 +117,5 @@ class EndedElasticsearchTest {
                 bulk.add(Integer.toString(n), "{\"text\":\"" + HexFormat.of().formatHex(bytes) + "\"}");
             }
         }
-    }
-
-    private static boolean runs(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
     }
 }

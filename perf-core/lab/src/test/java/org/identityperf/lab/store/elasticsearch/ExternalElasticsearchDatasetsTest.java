@@ -1,24 +1,12 @@
 package org.identityperf.lab.store.elasticsearch;
 
-import org.identityperf.lab.store.DatasetsContract;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.probe.address.Address;
 
 /** The embedded server, reached as somebody else's. */
-class ExternalElasticsearchDatasetsTest extends DatasetsContract {
+class ExternalElasticsearchDatasetsTest extends ElasticsearchContract {
 
     @Override
     protected RunningStore open() {
         return ExternalElasticsearch.reach(TestElasticsearch.running().admin(), line -> {});
-    }
-
-    @Override
-    protected void write(Address place, int from, int to) throws Exception {
-        Items.write(place, from, to);
-    }
-
-    @Override
-    protected long count(Address place) {
-        return Items.count(place);
     }
 }

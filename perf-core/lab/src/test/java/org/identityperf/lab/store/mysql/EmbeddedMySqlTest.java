@@ -4,22 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.stream.Stream;
 import org.identityperf.lab.store.LoopbackOnly;
+import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -68,17 +64,11 @@ class EmbeddedMySqlTest {
     @EnabledOnOs(OS.LINUX)
     void showsItsPasswordInNoProcessListLogOrFileThatOthersRead() throws IOException {
         String password = server.admin().password();
-        StringBuilder seen = new StringBuilder(Files.readString(server.log()));
-        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
-            for (Path process : (Iterable<Path>)
-                    processes.filter(path -> path.getFileName().toString().matches("\\d+"))::iterator) {
-                seen.append(read(process.resolve("cmdline"))).append(read(process.resolve("environ")));
-            }
-        }
+        String seen = Files.readString(server.log()) + ProcessLists.all();
         Path folder = MySqlFolder.place(TestCache.open());
 
         assertThat(password).hasSizeGreaterThan(30);
-        assertThat(seen.toString()).contains("/mysqld").doesNotContain(password);
+        assertThat(seen).contains("/mysqld").doesNotContain(password);
         assertThat(server.admin().toString()).doesNotContain(password);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
                 .isEqualTo("rwx------");
@@ -121,19 +111,6 @@ class EmbeddedMySqlTest {
     }
 
     @Test
-    void endsInsteadOfStartingOnAPortThatIsTakenAndSaysSoInItsLog() throws Exception {
-        Path binaries = MySqlBinaries.in(TestCache.open(), line -> {});
-        Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql"));
-        MySqlProgram program = new MySqlProgram(binaries, MySqlFolder.in(other, binaries));
-        try (ServerSocket stranger = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            Process refused = program.launch(stranger.getLocalPort());
-
-            assertThat(refused.waitFor()).isNotZero();
-            assertThat(LogFile.end(program.log())).containsIgnoringCase("address already in use");
-        }
-    }
-
-    @Test
     void leavesADataFolderOfAnotherVersionAlone() throws IOException {
         Cache other = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-mysql-foreign"));
         Path version = MySqlFolder.place(other).resolve("version");
@@ -158,13 +135,5 @@ class EmbeddedMySqlTest {
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(place.resolve("password") + " is missing")
                 .hasMessageContaining("left as it is");
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
     }
 }

@@ -16,6 +16,8 @@ import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.process.TakenPort;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -102,6 +104,17 @@ class EndedMySqlTest {
             Address loading = again.datasets().begin(half, Optional.empty());
             assertThat(Sql.column(loading, "SHOW TABLES LIKE 'item'")).isEmpty();
             again.datasets().abandon(half);
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsLeftForAnother() {
+        Cache cache = TestCache.open();
+        Path binaries = MySqlBinaries.in(cache, line -> {});
+        TakenPort program = new TakenPort(new MySqlProgram(binaries, MySqlFolder.in(cache, binaries)));
+
+        try (EmbeddedMySql server = new EmbeddedMySql(cache, () -> program, line -> {})) {
+            program.assertLeftFor(server.port());
         }
     }
 

@@ -1,12 +1,11 @@
 package org.identityperf.lab.store.mysql;
 
-import org.identityperf.lab.store.DatasetsContract;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 
-class ExternalMySqlDatasetsTest extends DatasetsContract {
+class ExternalMySqlDatasetsTest extends MySqlContract {
 
     private EmbeddedMySql server;
     private Address guest;
@@ -24,15 +23,5 @@ class ExternalMySqlDatasetsTest extends DatasetsContract {
     void stopTheServer() {
         store().close();
         server.close();
-    }
-
-    @Override
-    protected void write(Address place, int from, int to) {
-        Items.write(place, from, to);
-    }
-
-    @Override
-    protected long count(Address place) {
-        return Items.count(place);
     }
 }

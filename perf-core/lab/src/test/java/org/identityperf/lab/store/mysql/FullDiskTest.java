@@ -3,10 +3,10 @@ package org.identityperf.lab.store.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.identityperf.lab.Command;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
@@ -29,21 +29,13 @@ class FullDiskTest {
     void mount() throws Exception {
         Files.createDirectories(DISK);
         Assumptions.assumeTrue(
-                run("mount", "-t", "tmpfs", "-o", "size=900m", "tmpfs", DISK.toString()) == 0,
+                Command.succeeds("mount", "-t", "tmpfs", "-o", "size=900m", "tmpfs", DISK.toString()),
                 "this user may not mount");
     }
 
     @AfterEach
     void unmount() throws Exception {
-        run("umount", DISK.toString());
-    }
-
-    private static int run(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start()
-                .waitFor();
+        Command.succeeds("umount", DISK.toString());
     }
 
     @Test

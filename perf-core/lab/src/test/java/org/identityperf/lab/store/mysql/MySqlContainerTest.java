@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.settings.Store;
-import org.identityperf.lab.store.DatasetsContract;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
@@ -20,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
-class MySqlContainerTest extends DatasetsContract {
+class MySqlContainerTest extends MySqlContract {
 
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
@@ -31,16 +30,6 @@ class MySqlContainerTest extends DatasetsContract {
     protected RunningStore open() {
         server = MySqlContainer.start(ENGINE.with(Store.MYSQL), TestCache.open(), line -> {});
         return server;
-    }
-
-    @Override
-    protected void write(Address place, int from, int to) {
-        Items.write(place, from, to);
-    }
-
-    @Override
-    protected long count(Address place) {
-        return Items.count(place);
     }
 
     @Test
@@ -84,7 +73,8 @@ class MySqlContainerTest extends DatasetsContract {
 
     @Test
     void tellsWhyACommandInsideFailed() {
-        assertThatThrownBy(() -> server.copyExported("nowhere", "nowhere_else"))
+        assertThatThrownBy(() ->
+                        new ContainerSchemaFiles(server::run, "/var/lib/mysql").copyExported("nowhere", "nowhere_else"))
                 .hasMessageContaining("in MySQL (container " + server.id().substring(0, 12) + ")")
                 .hasMessageContaining("ended with code 1")
                 .hasMessageContaining("No such file or directory");

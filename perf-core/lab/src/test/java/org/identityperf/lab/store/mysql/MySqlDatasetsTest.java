@@ -43,7 +43,7 @@ class MySqlDatasetsTest {
     @BeforeAll
     static void loadOne() {
         server = TestCache.startMySql();
-        datasets = server.datasets();
+        datasets = (MySqlDatasets) server.datasets();
         Address loading = datasets.begin(SEALED, Optional.empty());
         for (int size : SIZES) {
             tables(loading, size);

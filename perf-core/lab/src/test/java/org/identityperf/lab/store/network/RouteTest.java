@@ -151,7 +151,7 @@ class RouteTest extends OverLoopback {
 
             Address direct = new Address("cassandra://a:9042,b:9042/space?datacenter=one", "user", "secret");
             assertThat(route.through(direct).hosts()).isEqualTo(route.hosts());
-            assertThat(route.through(direct).url()).endsWith("/space?datacenter=one");
+            assertThat(route.through(direct).url()).endsWith("/space?datacenter=one&nodes=a:9042,b:9042");
         }
     }
 

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.stream.Stream;
 import org.identityperf.lab.store.LoopbackOnly;
+import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -63,16 +62,10 @@ class EmbeddedPostgresTest {
     @EnabledOnOs(OS.LINUX)
     void showsItsPasswordInNoProcessListOrLog() throws IOException {
         String password = server.admin().password();
-        StringBuilder seen = new StringBuilder(Files.readString(server.log()));
-        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
-            for (Path process : (Iterable<Path>)
-                    processes.filter(path -> path.getFileName().toString().matches("\\d+"))::iterator) {
-                seen.append(read(process.resolve("cmdline"))).append(read(process.resolve("environ")));
-            }
-        }
+        String seen = Files.readString(server.log()) + ProcessLists.all();
 
         assertThat(password).hasSizeGreaterThan(30);
-        assertThat(seen.toString()).contains("/postgres").doesNotContain(password);
+        assertThat(seen).contains("/postgres").doesNotContain(password);
         assertThat(server.admin().toString()).doesNotContain(password);
     }
 
@@ -134,13 +127,5 @@ class EmbeddedPostgresTest {
                 .hasMessageContaining(place.resolve("password") + " is missing")
                 .hasMessageContaining("left as it is");
         assertThat(place.resolve("cluster/PG_VERSION")).hasContent("18\n");
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (IOException e) {
-            return "";
-        }
     }
 }

@@ -9,8 +9,12 @@ import java.net.ConnectException;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -19,6 +23,8 @@ import java.util.concurrent.CountDownLatch;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.process.TakenPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -130,6 +136,43 @@ class EndedRunTest {
             assertThat(server.trouble(trouble)).isEmpty();
         }
         TestCache.startPostgres().close();
+    }
+
+    @Test
+    void whatNoRunHasUsedFor30DaysIsDroppedAtTheEndAndWhatThisRunUsesIsNot() throws Exception {
+        String used = Long.toHexString(System.nanoTime()) + "a";
+        String unused = Long.toHexString(System.nanoTime()) + "b";
+        try (EmbeddedPostgres first = TestCache.startPostgres()) {
+            for (String fingerprint : List.of(used, unused)) {
+                first.datasets().begin(fingerprint, Optional.empty());
+                first.datasets().seal(fingerprint, "nothing");
+            }
+        }
+        List<String> said = new ArrayList<>();
+        try (EmbeddedPostgres later = EmbeddedPostgres.start(TestCache.open(), said::add)) {
+            for (String fingerprint : List.of(used, unused)) {
+                Files.setLastModifiedTime(
+                        later.log().resolveSibling("used").resolve(fingerprint),
+                        FileTime.from(Instant.now().minus(31, ChronoUnit.DAYS)));
+            }
+            later.used(used);
+        }
+        assertThat(said)
+                .containsExactly("dropping dataset " + unused + " of PostgreSQL, which no run has used for 30 days");
+        try (EmbeddedPostgres last = TestCache.startPostgres()) {
+            assertThat(last.datasets().sealed()).contains(used).doesNotContain(unused);
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsLeftForAnother() {
+        Cache cache = TestCache.open();
+        Path binaries = PostgresBinaries.in(cache, line -> {});
+        TakenPort program = new TakenPort(new PostgresProgram(binaries, PostgresCluster.in(cache, binaries)));
+
+        try (EmbeddedPostgres server = new EmbeddedPostgres(cache, () -> program, line -> {})) {
+            program.assertLeftFor(server.port());
+        }
     }
 
     @Test

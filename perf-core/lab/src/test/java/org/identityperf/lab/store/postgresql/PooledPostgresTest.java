@@ -21,7 +21,8 @@ class PooledPostgresTest {
     @ParameterizedTest
     @ValueSource(strings = {"session", "transaction"})
     void datasetsAreSealedAndClonedAndOneRunAtATimeUsesThem(String mode, @TempDir Path folder) throws Exception {
-        Assumptions.assumeTrue(Pooler.installed().isPresent(), "no pgbouncer is installed");
+        Assumptions.assumeTrue(
+                Pooler.installed().isPresent(), "no pgbouncer is installed, and only root installs one, where CI=true");
         try (ForeignServer foreign = new ForeignServer();
                 Pooler pooler = Pooler.before(foreign, mode, folder)) {
             // In transaction mode the next transaction may find another's prepared statements, or miss its own.

@@ -10,14 +10,22 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.identityperf.lab.DebianPackages;
 import org.identityperf.lab.store.process.Unprivileged;
 import org.identityperf.probe.address.Address;
 
 /** A real PgBouncer before a server. */
 record Pooler(Process process, Address address, Path log) implements AutoCloseable {
 
-    /** Where it is installed. */
-    static Optional<Path> installed() {
+    /** Where it is installed; on a machine of CI it is installed if it is missing. */
+    static Optional<Path> installed() throws IOException, InterruptedException {
+        if (found().isEmpty() && DebianPackages.allowed()) {
+            DebianPackages.install("pgbouncer");
+        }
+        return found();
+    }
+
+    private static Optional<Path> found() {
         return Stream.concat(Stream.of(System.getenv("PATH").split(File.pathSeparator)), Stream.of("/usr/sbin"))
                 .map(folder -> Path.of(folder, "pgbouncer"))
                 .filter(Files::isExecutable)
@@ -49,7 +57,7 @@ record Pooler(Process process, Address address, Path log) implements AutoCloseab
                 """.formatted(server.port(), port, users, mode));
         Path log = folder.resolve("log");
         Process process =
-                Unprivileged.start(List.of(installed().orElseThrow().toString(), settings.toString()), log.toFile());
+                Unprivileged.start(List.of(found().orElseThrow().toString(), settings.toString()), log.toFile());
         Address address = direct.at(List.of("127.0.0.1:" + port));
         Pooler pooler = new Pooler(process, address, log);
         pooler.awaitAnswer();

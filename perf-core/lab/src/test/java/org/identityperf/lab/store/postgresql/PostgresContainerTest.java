@@ -1,6 +1,7 @@
 package org.identityperf.lab.store.postgresql;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,16 +11,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.lab.Command;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.LoopbackOnly;
+import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.container.CiEngine;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
@@ -136,6 +142,45 @@ class PostgresContainerTest {
             assertThat(said)
                     .containsExactly(
                             "stopping a PostgreSQL (container " + id.substring(0, 12) + ") that a killed run left");
+        }
+    }
+
+    @Test
+    void aDiskThatFillsWhileLoadingIsToldAndWhatWasLoadedIsRemoved(@TempDir Path copy) throws Exception {
+        Cache cache = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-container-disk"));
+        String disk;
+        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+            disk = ENGINE.data(server.id()).map(Path::toString).orElse("");
+        }
+        Assumptions.assumeTrue(
+                !disk.isEmpty()
+                        && Command.succeeds("cp", "-a", disk + "/.", copy.toString())
+                        && Command.succeeds("mount", "-t", "tmpfs", "-o", "size=300m", "tmpfs", disk),
+                "only root, on the engine's own machine, may mount a small disk");
+        try {
+            assertThat(Command.succeeds("cp", "-a", copy + "/.", disk)).isTrue();
+            fillAndTell(cache);
+        } finally {
+            assertThat(Command.succeeds("umount", disk)).isTrue();
+        }
+    }
+
+    private static void fillAndTell(Cache cache) {
+        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+            Address loading = server.datasets().begin("f111", Optional.empty());
+            Exception failure = catchException(() -> Sql.run(
+                    loading,
+                    // Without a log of what is written, which would fill the disk first and end the server.
+                    "CREATE UNLOGGED TABLE item AS SELECT repeat('x', 1000) FROM generate_series(1, 1000000)"));
+
+            assertThat(server.trouble(failure).orElseThrow())
+                    .hasMessageStartingWith("The disk of ")
+                    .hasMessageContaining("is full")
+                    .hasMessageContaining("No space left on device");
+            server.datasets().abandon("f111");
+            assertThat(server.datasets().isSealed("f111")).isFalse();
+            assertThat(Sql.column(server.admin(), "SELECT datname FROM pg_database WHERE datname LIKE 'identityperf%'"))
+                    .isEmpty();
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.lab.store.CloneName;
+import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
@@ -25,7 +26,7 @@ class PostgresDatasetsTest {
     private static final String SEALED = RUN + "a";
 
     private static EmbeddedPostgres server;
-    private static PostgresDatasets datasets;
+    private static Datasets datasets;
 
     @BeforeAll
     static void loadOne() {

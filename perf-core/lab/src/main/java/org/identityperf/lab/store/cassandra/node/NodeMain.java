@@ -17,6 +17,8 @@ import java.util.concurrent.LinkedBlockingQueue;
  *   <li>{@code flush} and a keyspace: writes its memtables to disk;
  *   <li>{@code compact} and a keyspace: each of its tables into one SSTable;
  *   <li>{@code copy} and two keyspaces with the same tables: gives the second the first's SSTables, by hard links;
+ *   <li>{@code live}: how many nodes it takes for alive;
+ *   <li>{@code heap}: the largest heap in bytes that this JVM may have;
  *   <li>{@code bytes} and a keyspace: its size on disk;
  *   <li>{@code remove} and a keyspace that was dropped: removes what is left of its folder.
  * </ul>
@@ -81,6 +83,14 @@ public final class NodeMain {
                 case "compact" -> storage.compact(request[1]);
                 case "copy" -> storage.copy(request[1], request[2]);
                 case "remove" -> storage.remove(request[1]);
+                case "live" -> {
+                    say("done " + storage.live());
+                    return;
+                }
+                case "heap" -> {
+                    say("done " + Runtime.getRuntime().maxMemory());
+                    return;
+                }
                 case "bytes" -> {
                     say("done " + storage.bytes(request[1]));
                     return;

@@ -16,6 +16,7 @@ import javax.management.ObjectName;
 /** What only Cassandra itself can do with its files, asked for by its own management beans: what nodetool does, from within. */
 final class NodeStorage {
 
+    private static final String SERVICE = "org.apache.cassandra.db:type=StorageService";
     private static final String SNAPSHOT = "identityperf";
     private static final String[] ALL_TABLES = {};
 
@@ -28,6 +29,11 @@ final class NodeStorage {
     /** Begins to listen for clients. */
     void letIn() throws JMException {
         service("startNativeTransport", new Object[0]);
+    }
+
+    /** How many nodes this one takes for alive. */
+    int live() throws JMException {
+        return ((List<?>) beans.getAttribute(new ObjectName(SERVICE), "LiveNodesWithPort")).size();
     }
 
     void flush(String keyspace) throws JMException {
@@ -91,7 +97,7 @@ final class NodeStorage {
         if (!tables(keyspace).isEmpty()) {
             throw new IllegalStateException("the keyspace " + keyspace + " still has tables");
         }
-        ObjectName service = new ObjectName("org.apache.cassandra.db:type=StorageService");
+        ObjectName service = new ObjectName(SERVICE);
         for (String data : (String[]) beans.getAttribute(service, "AllDataFileLocations")) {
             Path folder = Path.of(data, keyspace);
             if (Files.exists(folder)) {
@@ -125,6 +131,6 @@ final class NodeStorage {
     }
 
     private void service(String operation, Object[] arguments, String... types) throws JMException {
-        beans.invoke(new ObjectName("org.apache.cassandra.db:type=StorageService"), operation, arguments, types);
+        beans.invoke(new ObjectName(SERVICE), operation, arguments, types);
     }
 }

@@ -1,0 +1,18 @@
+package org.identityperf.lab.store.elasticsearch;
+
+import org.identityperf.lab.store.DatasetsContract;
+import org.identityperf.probe.address.Address;
+
+/** The contract on Elasticsearch, whichever way it came to be there. */
+abstract class ElasticsearchContract extends DatasetsContract {
+
+    @Override
+    protected void write(Address place, int from, int to) throws Exception {
+        Items.write(place, from, to);
+    }
+
+    @Override
+    protected long count(Address place) {
+        return Items.count(place);
+    }
+}

@@ -1,0 +1,57 @@
+package org.identityperf.probe.measure;
+
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import java.util.function.LongConsumer;
+
+/**
+ * Does operations that answer later, from one thread, so many of them under way at once: the next begins when one of
+ * them has ended. A closed loop, as {@link Latencies} says; {@link OpenLoop} is the other kind.
+ */
+public final class InFlight {
+
+    private final int atOnce;
+
+    /** @throws IllegalArgumentException if none may be under way */
+    public InFlight(int atOnce) {
+        if (atOnce < 1) {
+            throw new IllegalArgumentException("one operation must be under way at least, not " + atOnce);
+        }
+        this.atOnce = atOnce;
+    }
+
+    /**
+     * Does so many operations and waits for their ends.
+     *
+     * @param begin begins the operation of that number, from 0 on, without waiting for its end
+     * @param latencyNanos takes how long each took that did not fail, from any thread
+     * @throws IllegalStateException if an operation failed; none is begun after it
+     */
+    public void run(int operations, IntFunction<? extends CompletionStage<?>> begin, LongConsumer latencyNanos)
+            throws InterruptedException {
+        Semaphore room = new Semaphore(atOnce);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        for (int i = 0; i < operations; i++) {
+            room.acquire();
+            if (failure.get() != null) {
+                room.release();
+                break;
+            }
+            long start = System.nanoTime();
+            begin.apply(i).whenComplete((answer, failed) -> {
+                if (failed == null) {
+                    latencyNanos.accept(System.nanoTime() - start);
+                } else {
+                    failure.compareAndSet(null, failed);
+                }
+                room.release();
+            });
+        }
+        room.acquire(atOnce);
+        if (failure.get() != null) {
+            throw new IllegalStateException("an operation failed: " + failure.get(), failure.get());
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.identityperf.probe.measure;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** An invocation that is one operation, and one that is several. */
+@BenchmarkMode(Mode.SingleShotTime)
+@State(Scope.Benchmark)
+public class CountedBenchmark {
+
+    @Setup(Level.Invocation)
+    public void open() {
+        Window.open();
+    }
+
+    @TearDown(Level.Invocation)
+    public void close() {
+        Window.close();
+    }
+
+    @Benchmark
+    public byte[] one() {
+        return new byte[1000];
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(2)
+    public byte[][] several() {
+        return new byte[][] {new byte[1000], new byte[1000]};
+    }
+}

@@ -1,0 +1,80 @@
+package org.identityperf.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.identityperf.probe.address.Addresses;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openjdk.jmh.profile.ProfilerException;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+
+class CountersProfilerTest {
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void noStore() throws Exception {
+        Path file = folder.resolve("addresses.properties");
+        new Addresses(Map.of()).write(file);
+        System.setProperty(Addresses.PROPERTY, file.toString());
+        System.setProperty("jmh.ignoreLock", "true");
+    }
+
+    @AfterEach
+    void forget() {
+        System.clearProperty(Addresses.PROPERTY);
+    }
+
+    private static Set<String> counted(String method, String option) throws Exception {
+        List<String> words = List.of(
+                CountedBenchmark.class.getName() + '.' + method,
+                "-f",
+                "0",
+                "-wi",
+                "0",
+                "-i",
+                "1",
+                "-foe",
+                "true",
+                "-v",
+                "SILENT",
+                "-prof",
+                CountersProfiler.class.getName() + option);
+        return new Runner(new CommandLineOptions(words.toArray(String[]::new)))
+                .runSingle()
+                .getSecondaryResults()
+                .keySet();
+    }
+
+    @Test
+    void heapIsCountedWhereAnInvocationIsOneOperation() throws Exception {
+        assertThat(counted("one", "")).contains(Counter.PEAK_LIVE.label(), Counter.ALLOCATION.label());
+        assertThat(counted("several", ""))
+                .contains(Counter.ALLOCATION.label())
+                .doesNotContain(Counter.PEAK_LIVE.label(), Counter.RETAINED.label());
+    }
+
+    @Test
+    void whoLooksAtStatementsAloneIsSparedTheHeap() throws Exception {
+        assertThat(counted("one", ":" + CountersProfiler.WITHOUT_HEAP))
+                .contains(Counter.ALLOCATION.label())
+                .doesNotContain(Counter.PEAK_LIVE.label());
+    }
+
+    @Test
+    void anOptionThatDoesNotExistIsRefused() {
+        assertThatThrownBy(() -> new CountersProfiler("heap"))
+                .isInstanceOf(ProfilerException.class)
+                .hasMessageContaining("heap is no option")
+                .hasMessageContaining(CountersProfiler.WITHOUT_HEAP);
+    }
+}

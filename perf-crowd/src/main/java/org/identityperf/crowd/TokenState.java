@@ -1,0 +1,56 @@
+package org.identityperf.crowd;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import org.identityperf.crowd.store.SessionRules;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** An open store that is asked about live tokens drawn at random, and writes every access to them that is due. */
+@State(Scope.Benchmark)
+public abstract class TokenState extends CrowdState<LiveToken> {
+
+    static final int LENGTH = 200;
+
+    private static final String ACCESSED = "SELECT last_accessed_time FROM cwd_token WHERE random_hash = ?";
+
+    // Past the threshold for every live token of the dataset.
+    private static final Duration TOUCHED = SessionRules.TOUCH_AFTER.multipliedBy(2);
+
+    @Override
+    int length() {
+        return LENGTH;
+    }
+
+    @Override
+    LiveToken draw(Connection connection, SplittableRandom random) throws SQLException {
+        return LiveToken.draw(connection, sizes(), random);
+    }
+
+    /** Uses every token once, at a time at which that is written: now every access is as old as any other. */
+    @Setup(Level.Trial)
+    public void touch() {
+        clock().advance(TOUCHED);
+        asked().forEach(token -> crowd().validateToken(token.key(), token.factors()));
+    }
+
+    /** The last access of every token is written as of now. */
+    @Override
+    void check(Connection connection) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(ACCESSED)) {
+            for (LiveToken token : asked().distinct().toList()) {
+                query.setString(1, token.key());
+                try (ResultSet row = query.executeQuery()) {
+                    row.next();
+                    expect("as last access of " + token.user(), clock().millis(), row.getLong(1));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package org.identityperf.crowd;
+
+class PostgresTest extends DatabaseContract {
+
+    @Override
+    String database() {
+        return "postgresql";
+    }
+}

@@ -1,9 +1,0 @@
-package org.identityperf.crowd.dataset;
-
-class CrowdDatasetOnMySqlTest extends CrowdDatasetContract {
-
-    @Override
-    String database() {
-        return "mysql";
-    }
-}

@@ -1,9 +1,0 @@
-package org.identityperf.crowd.dataset;
-
-class CrowdDatasetOnPostgresTest extends CrowdDatasetContract {
-
-    @Override
-    String database() {
-        return "postgresql";
-    }
-}

@@ -1,0 +1,80 @@
+package org.identityperf.syncope.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.identityperf.syncope.index.IndexLag;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * How long does it take from the answer that a changed user is indexed until a search finds it, asked over and over? The
+ * index is refreshed once a second unless a request asks for more, which costs others.
+ *
+ * <p>{@code -Pperf -Dperf.include=IndexLag}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class IndexLagBenchmark {
+
+    /** A user who gets another email each time. */
+    @State(Scope.Benchmark)
+    public static class Changed {
+
+        /** How many users there are. */
+        @Param("1000")
+        public long users;
+
+        /** In which store they are indexed. */
+        @Param("elasticsearch")
+        public String store;
+
+        /** When what is indexed becomes visible. */
+        @Param
+        public IndexLag.Refresh refresh;
+
+        private IndexLag lag;
+        private long found;
+
+        @Setup(Level.Trial)
+        public void open(BenchmarkParams cell) {
+            lag = IndexLag.open(CellAddress.of(cell), refresh);
+        }
+
+        @Setup(Level.Invocation)
+        public void begin() {
+            Window.open();
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() {
+            Window.close();
+            UserState.expect("users with the new email", 1L, found);
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            lag.close();
+        }
+    }
+
+    /** Until it is found. */
+    @Benchmark
+    public long reference(Changed user) {
+        user.found = user.lag.untilFound();
+        return user.found;
+    }
+}

@@ -1,0 +1,99 @@
+package org.identityperf.syncope.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.store.SearchKind;
+import org.identityperf.syncope.store.UserSearch;
+import org.identityperf.syncope.store.UserStore;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * How many requests a second do so many threads get answered, each doing the published loop over and over: create a user,
+ * search for it, read it, change its email, read it, delete it? An operation is one request, six to a loop.
+ *
+ * <p>{@code -Pperf -Dperf.include=PublishedLoop}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class PublishedLoopBenchmark {
+
+    /** Users who come and go. */
+    @State(Scope.Thread)
+    public abstract static class Guests extends UserState<SyncopeUser> {
+
+        static final int LOOPS = 5;
+        static final int REQUESTS = 6 * LOOPS;
+        static final String EMAIL = "changed@tirasa.net";
+
+        @Override
+        int length() {
+            return LOOPS;
+        }
+
+        @Override
+        SyncopeUser ask(int i) {
+            return absent(i);
+        }
+
+        @Override
+        boolean perform(UserStore users, SyncopeUser user) {
+            users.create(user);
+            long found = users.search(UserSearch.forUser(SearchKind.OR, user, this.users))
+                    .total();
+            boolean whole = users.read(user.key()).equals(stored(user));
+            users.update(user.key(), Schema.EMAIL, EMAIL);
+            String email = users.read(user.key()).attributes().get(Schema.EMAIL).get(0);
+            users.delete(user.key());
+            return found == 1 && whole && email.equals(EMAIL);
+        }
+
+        @Override
+        void check(UserStore users, SyncopeUser user) {
+            expect("users with the key of a deleted one", false, users.has(user.key()));
+        }
+    }
+
+    /** Syncope itself. */
+    @State(Scope.Thread)
+    public static class Server extends Guests implements OnServer {}
+
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Guests implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Guests implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(Guests.REQUESTS)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(Guests.REQUESTS)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(Guests.REQUESTS)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

@@ -1,0 +1,96 @@
+package org.identityperf.syncope.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.store.UserStore;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to read everything about a user whom the second-level cache knows, and one whom it does not?
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadUser}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ReadUserBenchmark {
+
+    /** Whether the users were read before. */
+    public enum Cache {
+        /** The cache holds what users share, such as schemas and groups, and none of the users. */
+        COLD,
+        /** The cache holds the users. */
+        WARM
+    }
+
+    /** Users far apart. */
+    @State(Scope.Thread)
+    public abstract static class Present extends UserState<SyncopeUser> {
+
+        @Override
+        SyncopeUser ask(int i) {
+            return present(i);
+        }
+
+        @Override
+        boolean perform(UserStore users, SyncopeUser user) {
+            return users.read(user.key()).equals(stored(user));
+        }
+    }
+
+    /** Syncope itself. */
+    @State(Scope.Thread)
+    public static class Server extends Present implements OnServer {
+
+        /** What the cache holds. */
+        @Param
+        public Cache cache;
+
+        @Override
+        void prepare() {
+            if (cache == Cache.COLD) {
+                store().forget();
+                store().read(present(LENGTH).key());
+            }
+        }
+    }
+
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Present implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Present implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

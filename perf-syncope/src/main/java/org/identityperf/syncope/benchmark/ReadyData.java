@@ -1,0 +1,33 @@
+package org.identityperf.syncope.benchmark;
+
+import java.sql.SQLException;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.syncope.dataset.DynamicGroup;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.load.DatasetSeed;
+import org.identityperf.syncope.load.DynamicGroups;
+
+/**
+ * The users of a cell and the dynamic groups that it asks for, made ready once for all its threads.
+ *
+ * @param population the users, drawn as those that were loaded
+ * @param groups the only dynamic groups that there are
+ */
+record ReadyData(Population population, List<DynamicGroup> groups) {
+
+    private static String last = "";
+    private static ReadyData ready = new ReadyData(new Population(0), List.of());
+
+    static synchronized ReadyData in(Address address, long users, int dynamicGroups) throws SQLException {
+        String asked = address + " " + dynamicGroups;
+        if (!asked.equals(last)) {
+            Population population = new Population(DatasetSeed.read(address));
+            List<DynamicGroup> groups = population.dynamicGroups(dynamicGroups);
+            DynamicGroups.makeOnly(address, population, groups, users);
+            ready = new ReadyData(population, groups);
+            last = asked;
+        }
+        return ready;
+    }
+}

@@ -1,0 +1,128 @@
+package org.identityperf.syncope.benchmark;
+
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CellName;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.shape.SearchForm;
+import org.identityperf.syncope.shape.SearchPlans;
+import org.identityperf.syncope.store.FoundUsers;
+import org.identityperf.syncope.store.SearchKind;
+import org.identityperf.syncope.store.Shape;
+import org.identityperf.syncope.store.StoredUser;
+import org.identityperf.syncope.store.UserSearch;
+import org.identityperf.syncope.store.UserStore;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does it cost to find users by a condition, count all that match and read a page of them in the order of a
+ * surname?
+ *
+ * <p>{@code -Pperf -Dperf.include=SearchUsers}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class SearchUsersBenchmark {
+
+    /** Searches that each find another user, and perhaps more. */
+    @State(Scope.Thread)
+    public abstract static class Searches extends UserState<Searches.Expected> {
+
+        /** What is searched for. */
+        @Param
+        public SearchKind search;
+
+        /** A search and how many users it must find. */
+        public record Expected(UserSearch search, long total) {}
+
+        @Override
+        Expected ask(int i) {
+            UserSearch asked = UserSearch.forUser(search, present(i), users);
+            return new Expected(asked, asked.total(population(), users));
+        }
+
+        @Override
+        boolean perform(UserStore users, Expected expected) {
+            FoundUsers found = users.search(expected.search());
+            return found.total() == expected.total()
+                    && found.page().size() == Math.min(UserSearch.PAGE, expected.total());
+        }
+
+        @Override
+        void check(UserStore users, Expected expected) {
+            List<StoredUser> page = users.search(expected.search()).page();
+            List<StoredUser> inOrder = page.stream()
+                    .sorted(Comparator.comparing(
+                            user -> user.attributes().get(Schema.SURNAME).get(0)))
+                    .toList();
+            expect("the order of a page", inOrder, page);
+        }
+    }
+
+    /** Syncope itself. */
+    @State(Scope.Thread)
+    public static class Server extends Searches implements OnServer {}
+
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Searches implements OnReference {
+
+        /** How a condition is written. */
+        @Param
+        public SearchForm form;
+
+        @Override
+        public UserStore open(Address address, Shape shape) throws SQLException {
+            return OnReference.jsonb(address, shape, form);
+        }
+
+        /** Keeps the plans of one search. */
+        @TearDown(Level.Trial)
+        public void explain(BenchmarkParams cell) throws SQLException {
+            SearchPlans.explain(CellAddress.of(cell), CellName.of(cell), form, ask(0).search());
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Searches implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

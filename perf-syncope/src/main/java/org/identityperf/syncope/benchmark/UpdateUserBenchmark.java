@@ -1,0 +1,102 @@
+package org.identityperf.syncope.benchmark;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.store.UserStore;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to change one attribute of a user, and how much of that is due to dynamic groups, each of which
+ * looks at the user again?
+ *
+ * <p>{@code -Pperf -Dperf.include=UpdateUser}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class UpdateUserBenchmark {
+
+    /** Users who get another email address each time. */
+    @State(Scope.Thread)
+    public abstract static class Changing extends UserState<SyncopeUser> {
+
+        private int turn;
+
+        @Override
+        SyncopeUser ask(int i) {
+            return present(i);
+        }
+
+        @Override
+        void prepare() {
+            turn++;
+        }
+
+        @Override
+        boolean perform(UserStore users, SyncopeUser user) {
+            users.update(user.key(), Schema.EMAIL, email(user));
+            return true;
+        }
+
+        @Override
+        void check(UserStore users, SyncopeUser user) {
+            expect(
+                    "the changed email",
+                    List.of(email(user)),
+                    users.read(user.key()).attributes().get(Schema.EMAIL));
+        }
+
+        private String email(SyncopeUser user) {
+            return user.username() + turn % 2 + "@tirasa.net";
+        }
+
+        @Override
+        void restore(UserStore users, SyncopeUser user) {
+            users.update(user.key(), Schema.EMAIL, user.value(Schema.EMAIL));
+        }
+    }
+
+    /** Syncope itself. */
+    @State(Scope.Thread)
+    public static class Server extends Changing implements OnServer {}
+
+    /** The JSONB shape. */
+    @State(Scope.Thread)
+    public static class Reference extends Changing implements OnReference {}
+
+    /** One statement each. */
+    @State(Scope.Thread)
+    public static class Floor extends Changing implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The JSONB shape, step by step. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int reference(Reference asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(UserState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

@@ -1,0 +1,22 @@
+package org.identityperf.syncope.dataset;
+
+import java.util.List;
+
+/**
+ * A plain attribute with its values.
+ *
+ * @param values as a client sends them, in order; one unless the schema is multi-valued
+ */
+public record Attribute(Schema schema, List<String> values) {
+
+    public Attribute {
+        values = List.copyOf(values);
+        if (values.isEmpty() || values.size() > 1 && !schema.multivalue()) {
+            throw new IllegalArgumentException(schema.key() + " has " + values.size() + " values");
+        }
+    }
+
+    public static Attribute of(Schema schema, String... values) {
+        return new Attribute(schema, List.of(values));
+    }
+}

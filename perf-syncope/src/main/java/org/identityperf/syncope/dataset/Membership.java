@@ -1,0 +1,17 @@
+package org.identityperf.syncope.dataset;
+
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A static membership.
+ *
+ * @param key of the membership itself
+ * @param attributes those that a user has as a member of the group; none in most groups
+ */
+public record Membership(UUID key, StaticGroup group, List<Attribute> attributes) {
+
+    public Membership {
+        attributes = List.copyOf(attributes);
+    }
+}

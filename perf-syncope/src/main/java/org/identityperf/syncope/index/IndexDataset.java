@@ -1,0 +1,86 @@
+package org.identityperf.syncope.index;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.ElasticsearchBulk;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.load.SyncopeDataset;
+import org.identityperf.syncope.server.SyncopeServer;
+import org.identityperf.syncope.store.StoredUser;
+
+/** The published data set in Elasticsearch: for {@code users} = N, N documents of users, without dynamic groups. */
+public final class IndexDataset implements Dataset {
+
+    /** Of a document while segments are merged; more than was measured. */
+    private static final long BYTES = 4_000;
+
+    private static final long FEWEST_BYTES = 100_000_000;
+
+    private static final int THREADS = 2;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Override
+    public String name() {
+        return "IndexedUsers";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return SyncopeServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(SyncopeDataset.USERS);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.empty();
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        long users = sizes.of(SyncopeDataset.USERS);
+        return users > (Long.MAX_VALUE - FEWEST_BYTES) / BYTES ? Long.MAX_VALUE : FEWEST_BYTES + users * BYTES;
+    }
+
+    @Override
+    public void create(Address place, Sizes sizes, long seed, Progress progress) throws IOException {
+        long users = sizes.of(SyncopeDataset.USERS);
+        IndexNames names = IndexNames.at(place);
+        IndexSettings settings = new IndexSettings(place);
+        settings.create(names.users());
+        settings.create(names.groups());
+        progress.begin("documents", users);
+        load(place, users, seed, progress);
+    }
+
+    /**
+     * Fills the index of users.
+     *
+     * @return how many documents it took
+     */
+    static long load(Address place, long users, long seed, Progress progress) throws IOException {
+        Population population = new Population(seed);
+        try (ElasticsearchBulk bulk =
+                ElasticsearchBulk.into(place, IndexNames.at(place).users(), THREADS, progress)) {
+            for (long i = 0; i < users; i++) {
+                StoredUser user = StoredUser.of(population.user(i), List.of());
+                bulk.add(user.key().toString(), JSON.writeValueAsString(IndexDocument.of(user)));
+            }
+            return bulk.finish();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.identityperf.syncope.index;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.StaticGroup;
+import org.identityperf.syncope.store.StoredUser;
+
+/**
+ * What is indexed of users and groups: a field for each plain attribute of the user itself, the keys of all its groups in
+ * a user's document, and the keys of all its members in a group's. Source: Syncope 3.0, extension Elasticsearch,
+ * {@code ElasticsearchUtils.document}.
+ */
+final class IndexDocument {
+
+    private static final String MIDNIGHT = "T00:00:00Z";
+
+    private IndexDocument() {}
+
+    static Map<String, Object> of(StoredUser user) {
+        Map<String, Object> document = any(user.key(), "USER");
+        document.put("status", Population.STATUS);
+        document.put("username", user.username());
+        document.put("suspended", false);
+        document.put("mustChangePassword", false);
+        document.put("roles", List.of());
+        document.put("privileges", List.of());
+        document.put("relationships", List.of());
+        document.put("relationshipTypes", List.of());
+        document.put(
+                "memberships",
+                Stream.concat(
+                                user.memberships().keySet().stream().map(StaticGroup::key),
+                                user.dynamicGroups().stream().sorted())
+                        .map(UUID::toString)
+                        .toList());
+        user.attributes().forEach((schema, values) -> document.put(schema.key(), values(schema, values)));
+        return document;
+    }
+
+    static Map<String, Object> ofGroup(UUID key, String name, Collection<String> members) {
+        Map<String, Object> document = any(key, "GROUP");
+        document.put("name", name);
+        document.put("members", members);
+        return document;
+    }
+
+    private static Map<String, Object> any(UUID key, String type) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("id", key.toString());
+        document.put("realm", "/");
+        document.put("anyType", type);
+        document.put("creationDate", Population.CREATED.toString());
+        document.put("creator", Population.ADMIN);
+        document.put("lastChangeDate", Population.CREATED.toString());
+        document.put("lastModifier", Population.ADMIN);
+        document.put("auxClasses", List.of());
+        document.put("resources", List.of());
+        document.put("dynRealms", List.of());
+        return document;
+    }
+
+    /** A single value stands by itself. */
+    private static Object values(Schema schema, List<String> values) {
+        return values.size() == 1
+                ? value(schema, values.get(0))
+                : values.stream().map(value -> value(schema, value)).toList();
+    }
+
+    private static Object value(Schema schema, String value) {
+        return switch (schema.type()) {
+            case STRING, ENUM -> value;
+            case LONG -> Long.valueOf(value);
+            case DATE -> value + MIDNIGHT;
+        };
+    }
+}

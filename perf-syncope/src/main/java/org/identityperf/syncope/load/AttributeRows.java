@@ -1,0 +1,139 @@
+package org.identityperf.syncope.load;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.identityperf.probe.dataset.SeededNumbers;
+import org.identityperf.syncope.dataset.Attribute;
+import org.identityperf.syncope.dataset.Membership;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopeUser;
+
+/**
+ * The rows of a user as Syncope with standard JPA writes them: one in {@code syncopeuser}, one for each membership, and
+ * for each attribute one with one more for each of its values, forty in all.
+ */
+public final class AttributeRows {
+
+    // More than a user has attributes or values.
+    private static final int KEYS_OF_USER = 32;
+
+    private enum Drawn {
+        ATTRIBUTE,
+        VALUE
+    }
+
+    /** An attribute with its key, and the number among the user's values of its first one. */
+    private record Held(String key, int firstValue, Optional<Membership> membership, Attribute attribute) {}
+
+    private final SeededNumbers keys;
+
+    /** @param seed decides the keys of attributes and values */
+    public AttributeRows(long seed) {
+        this.keys = new SeededNumbers(seed);
+    }
+
+    /** All tables of a user, in an order in which no row refers to a later one. */
+    public List<UserTable> tables() {
+        return List.of(users(), UserRows.MEMBERSHIPS, attributes(), values(), uniqueValues());
+    }
+
+    UserTable users() {
+        return new UserTable(
+                "syncopeuser",
+                UserRows.COLUMNS,
+                1,
+                (user, next) -> UserRows.user(user, next.get()).end());
+    }
+
+    UserTable attributes() {
+        return new UserTable(
+                "uplainattr",
+                List.of("id", "owner_id", "schema_id", "membership_id"),
+                18,
+                (user, next) -> held(user).forEach(held -> attribute(user, held, next.get())));
+    }
+
+    UserTable values() {
+        return new UserTable(
+                "uplainattrvalue",
+                List.of("id", "datevalue", "stringvalue", "attribute_id"),
+                15,
+                (user, next) -> held(user).stream()
+                        .filter(held -> !held.attribute().schema().unique())
+                        .forEach(held -> values(user, held, next)));
+    }
+
+    UserTable uniqueValues() {
+        return new UserTable(
+                "uplainattruniquevalue",
+                List.of("id", "longvalue", "stringvalue", "attribute_id", "schema_id"),
+                4,
+                (user, next) -> held(user).stream()
+                        .filter(held -> held.attribute().schema().unique())
+                        .forEach(held -> uniqueValue(user, held, next.get())));
+    }
+
+    private List<Held> held(SyncopeUser user) {
+        List<Held> all = new ArrayList<>();
+        int values = 0;
+        for (Attribute attribute : user.attributes()) {
+            all.add(new Held(key(Drawn.ATTRIBUTE, user, all.size()), values, Optional.empty(), attribute));
+            values += attribute.values().size();
+        }
+        for (Membership membership : user.memberships()) {
+            for (Attribute attribute : membership.attributes()) {
+                all.add(new Held(key(Drawn.ATTRIBUTE, user, all.size()), values, Optional.of(membership), attribute));
+                values += attribute.values().size();
+            }
+        }
+        return all;
+    }
+
+    private static void attribute(SyncopeUser user, Held held, Row row) {
+        row.text(held.key())
+                .text(user.key().toString())
+                .text(held.attribute().schema().key());
+        held.membership()
+                .map(membership -> row.text(membership.key().toString()))
+                .orElseGet(row::nothing);
+        row.end();
+    }
+
+    private void values(SyncopeUser user, Held held, Supplier<? extends Row> next) {
+        List<String> values = held.attribute().values();
+        for (int i = 0; i < values.size(); i++) {
+            Row row = next.get().text(key(Drawn.VALUE, user, held.firstValue() + i));
+            if (held.attribute().schema().type() == Schema.Type.DATE) {
+                row.time(LocalDate.parse(values.get(i))
+                                .atStartOfDay(ZoneOffset.UTC)
+                                .toInstant())
+                        .nothing();
+            } else {
+                row.nothing().text(values.get(i));
+            }
+            row.text(held.key()).end();
+        }
+    }
+
+    private void uniqueValue(SyncopeUser user, Held held, Row row) {
+        Schema schema = held.attribute().schema();
+        String value = held.attribute().values().get(0);
+        row.text(key(Drawn.VALUE, user, held.firstValue()));
+        if (schema.type() == Schema.Type.LONG) {
+            row.number(Long.parseLong(value)).nothing();
+        } else {
+            row.nothing().text(value);
+        }
+        row.text(held.key()).text(schema.key()).end();
+    }
+
+    private String key(Drawn kind, SyncopeUser user, int number) {
+        long high = keys.at(kind, user.number() * KEYS_OF_USER + number);
+        return Population.randomUuid(high, SeededNumbers.mix(~high)).toString();
+    }
+}

@@ -1,0 +1,46 @@
+package org.identityperf.syncope.load;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.identityperf.probe.address.Address;
+
+/**
+ * The seed with which the users of a database were drawn, kept as the comment of their table: who measures asks for the
+ * same users by it.
+ */
+public final class DatasetSeed {
+
+    private static final String MARK = "users drawn with seed ";
+
+    private DatasetSeed() {}
+
+    /** Notes it. */
+    public static void write(Address address, long seed) throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("COMMENT ON TABLE syncopeuser IS '" + MARK + seed + "'");
+        }
+    }
+
+    /**
+     * Reads it.
+     *
+     * @throws IllegalStateException if it was never noted
+     */
+    public static long read(Address address) throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement();
+                ResultSet comment =
+                        statement.executeQuery("SELECT coalesce(obj_description('syncopeuser'::regclass), '')")) {
+            comment.next();
+            String text = comment.getString(1);
+            if (!text.startsWith(MARK)) {
+                throw new IllegalStateException("nobody noted the seed of the users in " + address
+                        + "; the comment of their table is '" + text + "'");
+            }
+            return Long.parseLong(text.substring(MARK.length()));
+        }
+    }
+}

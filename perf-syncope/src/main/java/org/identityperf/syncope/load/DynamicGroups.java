@@ -1,0 +1,88 @@
+package org.identityperf.syncope.load;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.PostgresCopy;
+import org.identityperf.syncope.dataset.DynamicGroup;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.UserType;
+
+/**
+ * The dynamic groups of a database: made by those who measure with so many of them, in whichever shape the users are,
+ * since both keep groups, conditions and members in the same tables.
+ */
+public final class DynamicGroups {
+
+    private DynamicGroups() {}
+
+    /**
+     * Makes these groups the only dynamic ones, with the members that they have among the first users.
+     *
+     * @param users how many users there are
+     * @throws SQLException if the store refuses
+     */
+    public static void makeOnly(Address address, Population population, List<DynamicGroup> groups, long users)
+            throws SQLException {
+        try (Connection connection = address.connect()) {
+            connection.setAutoCommit(false);
+            remove(connection);
+            insert(connection, groups);
+            connection.commit();
+        }
+        members(address, population, groups, users);
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("VACUUM (ANALYZE) udyngroupmembers, udyngroupmembership, syncopegroup");
+        }
+    }
+
+    private static void remove(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("TRUNCATE udyngroupmembers");
+            statement.execute("WITH removed AS (DELETE FROM udyngroupmembership RETURNING group_id)"
+                    + " DELETE FROM syncopegroup WHERE id IN (SELECT group_id FROM removed)");
+        }
+    }
+
+    private static void insert(Connection connection, List<DynamicGroup> groups) throws SQLException {
+        try (PreparedStatement group =
+                        connection.prepareStatement("INSERT INTO syncopegroup (id, name, realm_id) VALUES (?, ?, ?)");
+                PreparedStatement condition = connection.prepareStatement(
+                        "INSERT INTO udyngroupmembership (id, fiql, group_id) VALUES (?, ?, ?)")) {
+            for (DynamicGroup one : groups) {
+                group.setString(1, one.key().toString());
+                group.setString(2, one.groupName());
+                group.setString(3, Population.REALM.toString());
+                group.addBatch();
+                condition.setString(1, one.conditionKey().toString());
+                condition.setString(2, one.condition());
+                condition.setString(3, one.key().toString());
+                condition.addBatch();
+            }
+            group.executeBatch();
+            condition.executeBatch();
+        }
+    }
+
+    private static void members(Address address, Population population, List<DynamicGroup> groups, long users)
+            throws SQLException {
+        try (PostgresCopy copy = PostgresCopy.into(address, "udyngroupmembers", "any_id", "group_id")) {
+            for (long user = 0; user < users; user++) {
+                UserType type = population.type(user);
+                for (DynamicGroup group : groups) {
+                    if (group.type() == type) {
+                        copy.row()
+                                .text(population.key(user).toString())
+                                .text(group.key().toString())
+                                .end();
+                    }
+                }
+            }
+            copy.finish();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.identityperf.syncope.load;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.syncope.server.SyncopeSchema;
+import org.identityperf.syncope.server.SyncopeServer;
+
+/** The published data set in the tables of standard JPA: for {@code users} = N, N users of forty rows each. */
+public final class SyncopeDataset implements Dataset {
+
+    /** The dimension: how many users. Dynamic groups are made by who measures with them. */
+    public static final String USERS = "users";
+
+    /** Of a user's rows, while indexes are built; a quarter more than was measured. */
+    private static final long BYTES = 16_000;
+
+    private static final long FEWEST_BYTES = 100_000_000;
+
+    @Override
+    public String name() {
+        return "SyncopeUsers";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return SyncopeServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(USERS);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new SyncopeSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        try {
+            return Math.addExact(FEWEST_BYTES, Math.multiplyExact(sizes.of(USERS), BYTES));
+        } catch (ArithmeticException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        new AttributeRowLoad(database, sizes.of(USERS), seed, progress).run();
+    }
+}

@@ -1,0 +1,90 @@
+package org.identityperf.syncope.load;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Parallel;
+import org.identityperf.probe.load.PostgresCopy;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.SetAside;
+import org.identityperf.syncope.dataset.Population;
+
+/**
+ * Loads users into tables, in a database where they are empty: indexes and keys set aside, rows by binary COPY on several
+ * threads, indexes and keys built again. Each table is written by one thread, so that the same seed gives the same order
+ * of rows on disk.
+ */
+public class UserLoad {
+
+    private static final int TOLD_EVERY = 1024;
+
+    private final Address address;
+    private final long users;
+    private final long seed;
+    private final Population population;
+    private final List<List<UserTable>> byThread;
+    private final Progress progress;
+
+    /**
+     * The first so many users of that seed.
+     *
+     * @param byThread the tables that each thread fills, in their order
+     */
+    protected UserLoad(Address address, long users, long seed, List<List<UserTable>> byThread, Progress progress) {
+        this.address = address;
+        this.users = users;
+        this.seed = seed;
+        this.population = new Population(seed);
+        this.byThread = byThread;
+        this.progress = progress;
+    }
+
+    /**
+     * Loads everything.
+     *
+     * @return how many rows
+     * @throws SQLException if the store refuses rows or keys
+     */
+    public long run() throws SQLException {
+        List<UserTable> all = byThread.stream().flatMap(List::stream).toList();
+        SetAside aside;
+        try (Connection connection = address.connect()) {
+            aside = SetAside.indexesOf(
+                    connection, all.stream().map(UserTable::table).toArray(String[]::new));
+        }
+        progress.begin(
+                "rows", users * all.stream().mapToLong(UserTable::rowsOfUser).sum());
+        long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
+        aside.restore(address, progress);
+        DatasetSeed.write(address, seed);
+        return loaded;
+    }
+
+    private Callable<Long> copies(List<UserTable> tables) {
+        return () -> {
+            long loaded = 0;
+            for (UserTable table : tables) {
+                loaded += copy(table);
+            }
+            return loaded;
+        };
+    }
+
+    private long copy(UserTable table) throws SQLException {
+        try (PostgresCopy copy =
+                PostgresCopy.into(address, table.table(), table.columns().toArray(String[]::new))) {
+            long told = 0;
+            for (long i = 0; i < users; i++) {
+                table.rows().write(population.user(i), () -> new CopiedRow(copy.row()));
+                if (i - told == TOLD_EVERY) {
+                    progress.advance((i - told) * table.rowsOfUser());
+                    told = i;
+                }
+            }
+            progress.advance((users - told) * table.rowsOfUser());
+            return copy.finish();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.identityperf.syncope.load;
+
+import java.util.List;
+import org.identityperf.syncope.dataset.Membership;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.SyncopeUser;
+
+/** The rows of a user that are the same in whichever shape its attributes are. */
+public final class UserRows {
+
+    /** The columns of {@code syncopeuser} that are written of a user without its attributes. */
+    public static final List<String> COLUMNS = List.of(
+            "id",
+            "creationdate",
+            "creator",
+            "lastchangedate",
+            "lastmodifier",
+            "status",
+            "cipheralgorithm",
+            "mustchangepassword",
+            "password",
+            "suspended",
+            "username",
+            "realm_id");
+
+    /** A row for each static membership. */
+    public static final UserTable MEMBERSHIPS = new UserTable(
+            "umembership",
+            List.of("id", "user_id", "group_id"),
+            2,
+            (user, next) -> user.memberships().forEach(membership -> membership(user, membership, next.get())));
+
+    private static final String REALM = Population.REALM.toString();
+
+    private UserRows() {}
+
+    /** Writes the fields of {@link #COLUMNS}; returns the row, which may go on. */
+    public static Row user(SyncopeUser user, Row row) {
+        return row.text(user.key().toString())
+                .time(Population.CREATED)
+                .text(Population.ADMIN)
+                .time(Population.CREATED)
+                .text(Population.ADMIN)
+                .text(Population.STATUS)
+                .text("SHA256")
+                .number(0)
+                .text(Population.STORED_PASSWORD)
+                .number(0)
+                .text(user.username())
+                .text(REALM);
+    }
+
+    private static void membership(SyncopeUser user, Membership membership, Row row) {
+        row.text(membership.key().toString())
+                .text(user.key().toString())
+                .text(membership.group().key().toString())
+                .end();
+    }
+}

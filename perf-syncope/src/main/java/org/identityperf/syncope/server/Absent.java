@@ -1,0 +1,35 @@
+package org.identityperf.syncope.server;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.List;
+
+/**
+ * Stands for a part of the server that is not there: Keymaster, connectors, custom implementations. Asked for a list it
+ * has none; asked for anything else it says that it is absent, so that no measured operation uses it unseen.
+ */
+final class Absent {
+
+    private Absent() {}
+
+    static <T> T of(Class<T> part) {
+        return part.cast(Proxy.newProxyInstance(
+                part.getClassLoader(),
+                new Class<?>[] {part},
+                (proxy, method, arguments) -> answer(part, method, proxy)));
+    }
+
+    private static Object answer(Class<?> part, Method method, Object proxy) {
+        if (method.getReturnType() == List.class) {
+            return List.of();
+        }
+        return switch (method.getName()) {
+            case "toString" -> "no " + part.getSimpleName();
+            case "hashCode" -> System.identityHashCode(proxy);
+            case "equals" -> false;
+            default ->
+                throw new UnsupportedOperationException(part.getSimpleName() + '.' + method.getName()
+                        + " is asked for, and this server has no " + part.getSimpleName());
+        };
+    }
+}

@@ -1,0 +1,57 @@
+package org.identityperf.syncope.server;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import javax.sql.DataSource;
+import org.identityperf.probe.address.Address;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+import org.springframework.jndi.JndiObjectFactoryBean;
+
+/**
+ * The server's connections: HikariCP, set up as Syncope does, but that it can be given another database with the same
+ * tables. So one boot of the server serves many clones of a data set.
+ */
+final class Pool extends DelegatingDataSource implements AutoCloseable {
+
+    private HikariDataSource connections;
+
+    Pool(Address address) {
+        this.connections = to(address);
+        setTargetDataSource(connections);
+    }
+
+    /** From now on connections are to that database; none may be in use. */
+    void use(Address address) {
+        connections.close();
+        connections = to(address);
+        setTargetDataSource(connections);
+    }
+
+    private static HikariDataSource to(Address address) {
+        HikariConfig config = new HikariConfig();
+        config.setDriverClassName("org.postgresql.Driver");
+        // Syncope asks for this option: its keys are texts in columns of other types.
+        config.setJdbcUrl(address.with("stringtype", "unspecified").url());
+        config.setUsername(address.user());
+        config.setPassword(address.password());
+        config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+        // All connections from the beginning on, so that none is opened while something is measured.
+        config.setMaximumPoolSize(SyncopeServer.POOL_SIZE);
+        config.setMinimumIdle(SyncopeServer.POOL_SIZE);
+        return new HikariDataSource(config);
+    }
+
+    /** In the form in which Syncope looks for its data source: what it finds where a container offers none. */
+    JndiObjectFactoryBean asOffered() {
+        JndiObjectFactoryBean offered = new JndiObjectFactoryBean();
+        offered.setJndiName("java:comp/env/jdbc/syncopeMasterDataSource");
+        offered.setExpectedType(DataSource.class);
+        offered.setDefaultObject(this);
+        return offered;
+    }
+
+    @Override
+    public void close() {
+        connections.close();
+    }
+}

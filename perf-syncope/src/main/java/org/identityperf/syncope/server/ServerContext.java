@@ -1,0 +1,76 @@
+package org.identityperf.syncope.server;
+
+import org.apache.syncope.common.keymaster.client.api.ConfParamOps;
+import org.apache.syncope.common.keymaster.client.api.DomainOps;
+import org.apache.syncope.core.persistence.api.ImplementationLookup;
+import org.apache.syncope.core.persistence.jpa.MasterDomain;
+import org.apache.syncope.core.persistence.jpa.PersistenceContext;
+import org.apache.syncope.core.provisioning.api.ConnectorManager;
+import org.apache.syncope.core.spring.security.DefaultPasswordGenerator;
+import org.apache.syncope.core.spring.security.PasswordGenerator;
+import org.apache.syncope.core.spring.security.SecurityProperties;
+import org.identityperf.syncope.dataset.Population;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
+import org.springframework.transaction.annotation.EnableTransactionManagement;
+
+/** Syncope's own persistence, with what it asks of the rest of the server. */
+@Configuration(proxyBeanMethods = false)
+@Import({PersistenceContext.class, MasterDomain.class})
+@EnableTransactionManagement
+class ServerContext {
+
+    private static final String ANONYMOUS = "anonymous";
+
+    @Bean
+    static PropertySourcesPlaceholderConfigurer placeholders() {
+        return new PropertySourcesPlaceholderConfigurer();
+    }
+
+    @Bean
+    String adminUser() {
+        return Population.ADMIN;
+    }
+
+    @Bean
+    String anonymousUser() {
+        return ANONYMOUS;
+    }
+
+    @Bean
+    SecurityProperties securityProperties() {
+        SecurityProperties properties = new SecurityProperties();
+        properties.setAdminUser(Population.ADMIN);
+        properties.setAnonymousUser(ANONYMOUS);
+        // Nothing is encrypted with it: passwords are hashed.
+        properties.setSecretKey("1abcdefghilmnopqrstuvz2!");
+        return properties;
+    }
+
+    @Bean
+    PasswordGenerator passwordGenerator() {
+        return new DefaultPasswordGenerator();
+    }
+
+    @Bean
+    ConfParamOps confParamOps() {
+        return Absent.of(ConfParamOps.class);
+    }
+
+    @Bean
+    DomainOps domainOps() {
+        return Absent.of(DomainOps.class);
+    }
+
+    @Bean
+    ConnectorManager connectorManager() {
+        return Absent.of(ConnectorManager.class);
+    }
+
+    @Bean
+    ImplementationLookup implementationLookup() {
+        return Absent.of(ImplementationLookup.class);
+    }
+}

@@ -1,0 +1,156 @@
+package org.identityperf.syncope.server;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.apache.syncope.common.lib.types.AnyTypeKind;
+import org.apache.syncope.common.lib.types.AttrSchemaType;
+import org.apache.syncope.core.persistence.api.dao.AnyTypeClassDAO;
+import org.apache.syncope.core.persistence.api.dao.AnyTypeDAO;
+import org.apache.syncope.core.persistence.api.dao.GroupDAO;
+import org.apache.syncope.core.persistence.api.dao.PlainSchemaDAO;
+import org.apache.syncope.core.persistence.api.dao.RealmDAO;
+import org.apache.syncope.core.persistence.api.entity.AnyType;
+import org.apache.syncope.core.persistence.api.entity.AnyTypeClass;
+import org.apache.syncope.core.persistence.api.entity.Entity;
+import org.apache.syncope.core.persistence.api.entity.EntityFactory;
+import org.apache.syncope.core.persistence.api.entity.PlainSchema;
+import org.apache.syncope.core.persistence.api.entity.Realm;
+import org.apache.syncope.core.persistence.api.entity.group.Group;
+import org.apache.syncope.core.persistence.api.entity.group.TypeExtension;
+import org.apache.syncope.core.persistence.jpa.entity.AbstractGeneratedKeyEntity;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.StaticGroup;
+
+/**
+ * The tables, views and indexes as Syncope itself creates them in an empty database, with the realm, the plain schemas
+ * and the static groups of the published data set, made through its own interfaces. It has no dimensions.
+ */
+public final class SyncopeSchema implements Dataset {
+
+    private static final String EMPLOYEE = "Employee";
+
+    @Override
+    public String name() {
+        return "SyncopeSchema";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return SyncopeServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of();
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.empty();
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return 50_000_000;
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) {
+        progress.begin("schema", 1);
+        try (SyncopeServer server = SyncopeServer.create(database)) {
+            server.inTransaction(() -> types(server));
+            server.inTransaction(() -> groups(server));
+        }
+        progress.advance(1);
+    }
+
+    private static AnyType types(SyncopeServer server) {
+        Realm realm = withKey(server.part(EntityFactory.class).newEntity(Realm.class), Population.REALM);
+        realm.setName("/");
+        server.part(RealmDAO.class).save(realm);
+        AnyTypeClass baseUser = anyTypeClass(server, "BaseUser");
+        AnyTypeClass employee = anyTypeClass(server, EMPLOYEE);
+        for (Schema schema : Schema.values()) {
+            plainSchema(server, schema, schema.of() == Schema.Of.USER ? baseUser : employee);
+        }
+        anyType(server, "USER", AnyTypeKind.USER, baseUser);
+        return anyType(server, "GROUP", AnyTypeKind.GROUP, anyTypeClass(server, "BaseGroup"));
+    }
+
+    /** In a transaction after that of the types, which are looked for in the database. */
+    private static List<Group> groups(SyncopeServer server) {
+        return Arrays.stream(StaticGroup.values())
+                .map(group -> group(server, group))
+                .toList();
+    }
+
+    private static AnyTypeClass anyTypeClass(SyncopeServer server, String key) {
+        AnyTypeClass created = server.part(EntityFactory.class).newEntity(AnyTypeClass.class);
+        created.setKey(key);
+        return server.part(AnyTypeClassDAO.class).save(created);
+    }
+
+    private static AnyType anyType(SyncopeServer server, String key, AnyTypeKind kind, AnyTypeClass schemas) {
+        AnyType created = server.part(EntityFactory.class).newEntity(AnyType.class);
+        created.setKey(key);
+        created.setKind(kind);
+        created.add(schemas);
+        return server.part(AnyTypeDAO.class).save(created);
+    }
+
+    private static void plainSchema(SyncopeServer server, Schema schema, AnyTypeClass owner) {
+        PlainSchema created = server.part(EntityFactory.class).newEntity(PlainSchema.class);
+        created.setKey(schema.key());
+        created.setType(
+                switch (schema.type()) {
+                    case STRING -> AttrSchemaType.String;
+                    case ENUM -> AttrSchemaType.Enum;
+                    case LONG -> AttrSchemaType.Long;
+                    case DATE -> AttrSchemaType.Date;
+                });
+        if (schema.type() == Schema.Type.ENUM) {
+            created.setEnumerationValues(String.join(";", schema.enumeration()));
+        }
+        if (schema.type() == Schema.Type.DATE) {
+            created.setConversionPattern("yyyy-MM-dd");
+        }
+        created.setMandatoryCondition("false");
+        created.setMultivalue(schema.multivalue());
+        created.setUniqueConstraint(schema.unique());
+        created.setAnyTypeClass(owner);
+        server.part(PlainSchemaDAO.class).save(created);
+    }
+
+    private static Group group(SyncopeServer server, StaticGroup group) {
+        EntityFactory factory = server.part(EntityFactory.class);
+        Group created = withKey(factory.newEntity(Group.class), group.key());
+        created.setName(group.groupName());
+        created.setRealm(server.part(RealmDAO.class).getRoot());
+        if (group == StaticGroup.EMPLOYEE) {
+            TypeExtension extension = factory.newEntity(TypeExtension.class);
+            extension.setGroup(created);
+            extension.setAnyType(server.part(AnyTypeDAO.class).findUser());
+            extension.add(server.part(AnyTypeClassDAO.class).find(EMPLOYEE));
+            created.add(extension);
+        }
+        return server.part(GroupDAO.class).save(created);
+    }
+
+    /** Syncope draws a random key for everything; what is told by its key gets the published one. */
+    static <T extends Entity> T withKey(T entity, UUID key) {
+        ((AbstractGeneratedKeyEntity) entity).setKey(key.toString());
+        return entity;
+    }
+}

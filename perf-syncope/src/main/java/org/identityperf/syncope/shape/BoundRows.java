@@ -1,0 +1,84 @@
+package org.identityperf.syncope.shape;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.load.Row;
+import org.identityperf.syncope.load.UserTable;
+
+/** The rows that one user has in a table as part of a statement. */
+final class BoundRows implements Row {
+
+    private final List<String> places = new ArrayList<>();
+    private final List<String> rows = new ArrayList<>();
+    private final List<Object> binds = new ArrayList<>();
+
+    private BoundRows() {}
+
+    /** Inserts them. */
+    static Sql insert(UserTable table, SyncopeUser user) {
+        BoundRows bound = of(table, user);
+        return new Sql(into(table) + " VALUES (" + String.join("), (", bound.rows) + ')', bound.binds);
+    }
+
+    /** Inserts the only one, if it is given more to do so, such as where. */
+    static Sql insertSelected(UserTable table, SyncopeUser user) {
+        BoundRows bound = of(table, user);
+        return new Sql(into(table) + " SELECT " + String.join("", bound.rows), bound.binds);
+    }
+
+    private static String into(UserTable table) {
+        return "INSERT INTO " + table.table() + " (" + String.join(", ", table.columns()) + ')';
+    }
+
+    private static BoundRows of(UserTable table, SyncopeUser user) {
+        BoundRows bound = new BoundRows();
+        table.rows().write(user, () -> bound);
+        return bound;
+    }
+
+    private Row bind(Object value) {
+        places.add("?");
+        binds.add(value);
+        return this;
+    }
+
+    @Override
+    public Row text(CharSequence value) {
+        return bind(value.toString());
+    }
+
+    @Override
+    public Row number(int value) {
+        return bind(value);
+    }
+
+    @Override
+    public Row number(long value) {
+        return bind(value);
+    }
+
+    @Override
+    public Row time(Instant value) {
+        return bind(value.atOffset(ZoneOffset.UTC));
+    }
+
+    @Override
+    public Row json(CharSequence value) {
+        return bind(value.toString());
+    }
+
+    @Override
+    public Row nothing() {
+        places.add("NULL");
+        return this;
+    }
+
+    @Override
+    public void end() {
+        rows.add(String.join(", ", places));
+        places.clear();
+    }
+}

@@ -1,0 +1,68 @@
+package org.identityperf.syncope.shape;
+
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.identityperf.syncope.dataset.Attribute;
+import org.identityperf.syncope.dataset.DynamicGroup;
+import org.identityperf.syncope.dataset.Population;
+
+/** The members of dynamic groups, kept up step by step as Syncope does it. */
+final class DynamicMembers {
+
+    private static final int MEMBERS_AT_ONCE = 500;
+
+    private final ConnectedUsers users;
+
+    DynamicMembers(ConnectedUsers users) {
+        this.users = users;
+    }
+
+    /** A user was saved: each condition is matched in memory, and each group asked whether it has the user. */
+    void refresh(UUID user, List<Attribute> attributes) {
+        List<DynamicCondition> conditions = new ArrayList<>();
+        users.read(
+                Sql.of("SELECT group_id, fiql FROM udyngroupmembership ORDER BY group_id"),
+                row -> conditions.add(new DynamicCondition(row.getString(1), row.getString(2))));
+        String key = user.toString();
+        for (DynamicCondition condition : conditions) {
+            boolean matches = condition.holds(attributes);
+            boolean member = !users.texts(Sql.of(
+                            "SELECT any_id FROM udyngroupmembers WHERE group_id = ? AND any_id = ?",
+                            condition.group(),
+                            key))
+                    .isEmpty();
+            if (matches && !member) {
+                enter(key, condition.group());
+            } else if (member && !matches) {
+                users.write(Sql.of(
+                        "DELETE FROM udyngroupmembers WHERE group_id = ? AND any_id = ?", condition.group(), key));
+            }
+        }
+    }
+
+    private void enter(String user, String group) {
+        users.write(Sql.of("INSERT INTO udyngroupmembers (any_id, group_id) VALUES (?, ?)", user, group));
+    }
+
+    /** A group was saved: all members leave, those who match are counted and found page by page, and enter one by one. */
+    void save(DynamicGroup group, JsonbSearch searches) {
+        Condition condition = Condition.of(group);
+        String key = group.key().toString();
+        users.write(Sql.of(
+                "UPDATE syncopegroup SET lastchangedate = ?, lastmodifier = ? WHERE id = ?",
+                OffsetDateTime.now(),
+                Population.ADMIN,
+                key));
+        users.write(Sql.of("DELETE FROM udyngroupmembers WHERE group_id = ?", key));
+        long left = Long.parseLong(users.texts(searches.count(condition)).get(0));
+        String last = "";
+        while (left > 0) {
+            List<String> page = users.texts(searches.after(condition, last, MEMBERS_AT_ONCE));
+            page.forEach(user -> enter(user, key));
+            last = page.get(page.size() - 1);
+            left -= page.size();
+        }
+    }
+}

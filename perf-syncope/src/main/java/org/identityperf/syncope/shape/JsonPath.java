@@ -1,0 +1,46 @@
+package org.identityperf.syncope.shape;
+
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.shape.Condition.Compared;
+
+/** Paths in SQL/JSON into a document of attributes. */
+final class JsonPath {
+
+    private static final String OF_EXPRESSIONS = "!$()*+.:<=>?[\\]^{|}-";
+
+    private JsonPath() {}
+
+    /** To the values of one attribute: an array, or a single object where the schema is unique. */
+    static String attribute(Schema schema) {
+        return "$[*] ? (@.schema == " + UserDocument.quoted(schema.key()) + ")."
+                + (schema.unique() ? "uniqueValue" : "values");
+    }
+
+    /** What holds of a value that is to be found. */
+    static String test(Compared compared) {
+        String member = "@." + UserDocument.member(compared.schema());
+        String value = UserDocument.value(compared.schema(), compared.value());
+        return switch (compared.comparison()) {
+            case EQUAL -> member + " == " + value;
+            case EQUAL_IN_ANY_CASE -> expression(compared, " flag \"i\"");
+            case BEGINS_WITH -> member + " starts with " + value;
+            case AT_LEAST -> member + " >= " + value;
+            case BELOW -> member + " < " + value;
+        };
+    }
+
+    /** Whether some character means something in a regular expression. */
+    static boolean looksLikeExpression(String value) {
+        return value.chars().anyMatch(c -> OF_EXPRESSIONS.indexOf(c) >= 0);
+    }
+
+    /** That a value, taken literally, matches as a regular expression. */
+    static String expression(Compared compared, String flag) {
+        StringBuilder literal = new StringBuilder("^");
+        for (char c : compared.value().toCharArray()) {
+            literal.append(OF_EXPRESSIONS.indexOf(c) >= 0 ? "\\" : "").append(c);
+        }
+        return "@." + UserDocument.member(compared.schema()) + " like_regex "
+                + UserDocument.quoted(literal.append('$').toString()) + flag;
+    }
+}

@@ -1,0 +1,64 @@
+package org.identityperf.syncope.shape;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.syncope.load.SyncopeDataset;
+import org.identityperf.syncope.server.Flavour;
+import org.identityperf.syncope.server.SyncopeSchema;
+
+/**
+ * The published data set in the JSONB shape: for {@code users} = N, N documents. Where the JSONB flavour of Syncope is on
+ * the class path, they are in the tables that it makes itself, and otherwise in the documented ones.
+ */
+public final class JsonbDataset implements Dataset {
+
+    /** Of a user's row, memberships and index entries, while indexes are built; more than was measured. */
+    private static final long BYTES = 6_000;
+
+    private static final long FEWEST_BYTES = 100_000_000;
+
+    @Override
+    public String name() {
+        return flavoured() ? "JsonbFlavourUsers" : "JsonbUsers";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return new SyncopeSchema().schema();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(SyncopeDataset.USERS);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(flavoured() ? new SyncopeSchema() : new JsonbSchema());
+    }
+
+    private static boolean flavoured() {
+        return Flavour.here() == Flavour.JSONB;
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        long users = sizes.of(SyncopeDataset.USERS);
+        return users > (Long.MAX_VALUE - FEWEST_BYTES) / BYTES ? Long.MAX_VALUE : FEWEST_BYTES + users * BYTES;
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        new JsonbLoad(database, sizes.of(SyncopeDataset.USERS), seed, progress).run();
+    }
+}

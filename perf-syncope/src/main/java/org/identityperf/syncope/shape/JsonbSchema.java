@@ -1,0 +1,87 @@
+package org.identityperf.syncope.shape;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.syncope.server.SyncopeSchema;
+
+/**
+ * The documented JSONB tables: those of standard JPA, in which a column of documents and its index stand in the place of
+ * the tables and views of attributes. Source: Syncope 3.0, module persistence-jpa-json, {@code spring-orm-pgjsonb.xml}
+ * and {@code pgjsonb/indexes.xml}. It has no dimensions.
+ */
+public final class JsonbSchema implements Dataset {
+
+    private static final List<String> WITH_DOCUMENTS =
+            List.of("syncopeuser", "syncopegroup", "anyobject", "linkedaccount");
+    private static final List<String> INDEXED = WITH_DOCUMENTS.subList(0, 3);
+
+    private static final String ATTRIBUTE_TABLES =
+            "SELECT tablename FROM pg_tables WHERE schemaname = current_schema AND tablename ~ '^(u|g|a|la)plainattr'";
+
+    /** What is stored of an object without attributes. */
+    private static final String NO_ATTRIBUTES = "'[{}]'";
+
+    @Override
+    public String name() {
+        return "JsonbSchema";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return new SyncopeSchema().schema();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of();
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new SyncopeSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return new SyncopeSchema().bytes(sizes);
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        progress.begin("schema", 1);
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            List<String> tables = new ArrayList<>();
+            try (ResultSet found = statement.executeQuery(ATTRIBUTE_TABLES)) {
+                while (found.next()) {
+                    tables.add(found.getString(1));
+                }
+            }
+            // The views of attributes go with them.
+            statement.execute("DROP TABLE " + String.join(", ", tables) + " CASCADE");
+            for (String table : WITH_DOCUMENTS) {
+                statement.execute("ALTER TABLE " + table + " ADD COLUMN plainattrs jsonb");
+            }
+            statement.execute("UPDATE syncopegroup SET plainattrs = " + NO_ATTRIBUTES);
+            for (String table : INDEXED) {
+                statement.execute("CREATE INDEX " + table + "_plainattrs_idx ON " + table
+                        + " USING gin (plainattrs jsonb_path_ops)");
+            }
+        }
+        progress.advance(1);
+    }
+}

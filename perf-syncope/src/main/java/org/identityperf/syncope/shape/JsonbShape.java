@@ -1,0 +1,162 @@
+package org.identityperf.syncope.shape;
+
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.identityperf.probe.address.Address;
+import org.identityperf.syncope.dataset.Attribute;
+import org.identityperf.syncope.dataset.DynamicGroup;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.load.UserRows;
+import org.identityperf.syncope.shape.UserDocument.Entry;
+import org.identityperf.syncope.store.FoundUsers;
+import org.identityperf.syncope.store.StoredUser;
+import org.identityperf.syncope.store.UserSearch;
+
+/**
+ * The operations on the documented JSONB tables of Syncope, a statement for each step, as the documented flavour takes
+ * them: unique values are looked up before a user is saved, its document is written whole, each dynamic group is looked
+ * at by itself. It claims shapes and counts, never the product's speed: no entities, no caches, no listeners.
+ */
+public final class JsonbShape extends ConnectedUsers {
+
+    private final JsonbSearch searches;
+    private final DynamicMembers members = new DynamicMembers(this);
+
+    private JsonbShape(Address address, SearchForm form) throws SQLException {
+        super(address);
+        this.searches = new JsonbSearch(form);
+    }
+
+    /**
+     * Opens the store.
+     *
+     * @param form how it searches
+     * @throws SQLException if the database can't be reached
+     */
+    public static JsonbShape open(Address address, SearchForm form) throws SQLException {
+        return new JsonbShape(address, form);
+    }
+
+    @Override
+    public void create(SyncopeUser user) {
+        inTransaction(() -> {
+            requireUnique(user.key(), user.attributes());
+            write(BoundRows.insert(JsonbRows.USERS, user));
+            write(BoundRows.insert(UserRows.MEMBERSHIPS, user));
+            members.refresh(user.key(), user.attributes());
+            return null;
+        });
+    }
+
+    /** Of the user's own attributes alone, as documented. */
+    private void requireUnique(UUID key, List<Attribute> attributes) {
+        for (Attribute attribute : attributes) {
+            if (attribute.schema().unique()) {
+                Sql others =
+                        Sql.of("SELECT id FROM syncopeuser WHERE plainattrs @> ?::jsonb", UserDocument.of(attribute));
+                for (String other : texts(others)) {
+                    if (!other.equals(key.toString())) {
+                        throw new IllegalStateException("user " + key + " can't have "
+                                + attribute.schema().key() + ' '
+                                + attribute.values().get(0) + ", which user " + other + " has");
+                    }
+                }
+            }
+        }
+    }
+
+    @Override
+    public StoredUser read(UUID key) {
+        return inTransaction(() -> StoredDocuments.read(this, List.of(key.toString()))).stream()
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("there is no user " + key));
+    }
+
+    /** The users with these keys, in their order. */
+    public List<StoredUser> read(List<String> keys) {
+        return inTransaction(() -> StoredDocuments.read(this, keys));
+    }
+
+    /** The keys of the members of a dynamic group. */
+    public List<String> members(UUID group) {
+        return texts(Sql.of("SELECT any_id FROM udyngroupmembers WHERE group_id = ?", group.toString()));
+    }
+
+    /** The dynamic groups, with their names. */
+    public Map<UUID, String> dynamicGroups() {
+        Map<UUID, String> groups = new LinkedHashMap<>();
+        read(
+                Sql.of("SELECT g.id, g.name FROM udyngroupmembership d JOIN syncopegroup g ON g.id = d.group_id"
+                        + " ORDER BY g.id"),
+                row -> groups.put(UUID.fromString(row.getString(1)), row.getString(2)));
+        return groups;
+    }
+
+    @Override
+    public FoundUsers search(UserSearch search) {
+        Condition condition = Condition.of(search);
+        return inTransaction(() -> {
+            long total = Long.parseLong(texts(searches.count(condition)).get(0));
+            List<String> keys = texts(searches.page(condition, UserSearch.PAGE));
+            return new FoundUsers(total, StoredDocuments.read(this, keys));
+        });
+    }
+
+    @Override
+    public void update(UUID key, Schema schema, String value) {
+        inTransaction(() -> {
+            List<Entry> entries = new ArrayList<>();
+            for (String document :
+                    texts(Sql.of("SELECT plainattrs FROM syncopeuser WHERE id = ? FOR UPDATE", key.toString()))) {
+                entries.addAll(UserDocument.read(document));
+            }
+            Attribute changed = Attribute.of(schema, value);
+            entries.replaceAll(
+                    entry -> entry.membership().isEmpty() && entry.attribute().schema() == schema
+                            ? new Entry(changed, Optional.empty())
+                            : entry);
+            List<Attribute> own = entries.stream()
+                    .filter(entry -> entry.membership().isEmpty())
+                    .map(Entry::attribute)
+                    .toList();
+            if (!own.contains(changed)) {
+                throw new IllegalStateException("there is no user " + key + " with an attribute " + schema.key());
+            }
+            requireUnique(key, own);
+            write(Sql.of(
+                    "UPDATE syncopeuser SET plainattrs = ?::jsonb, lastchangedate = ?, lastmodifier = ?"
+                            + " WHERE id = ?",
+                    UserDocument.write(entries),
+                    OffsetDateTime.now(),
+                    Population.ADMIN,
+                    key.toString()));
+            members.refresh(key, own);
+            return null;
+        });
+    }
+
+    @Override
+    public void delete(UUID key) {
+        inTransaction(() -> {
+            write(Sql.of("DELETE FROM udyngroupmembers WHERE any_id = ?", key.toString()));
+            write(Sql.of("DELETE FROM umembership WHERE user_id = ?", key.toString()));
+            return write(Sql.of("DELETE FROM syncopeuser WHERE id = ?", key.toString()));
+        });
+    }
+
+    @Override
+    public void save(DynamicGroup group) {
+        inTransaction(() -> {
+            members.save(group, searches);
+            return null;
+        });
+    }
+}

@@ -1,0 +1,32 @@
+package org.identityperf.syncope.shape;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.Plans;
+import org.identityperf.syncope.store.UserSearch;
+
+/** What the store makes of the statements of a search. */
+public final class SearchPlans {
+
+    private SearchPlans() {}
+
+    /**
+     * Has the plans of both statements of a search kept, where the run asked for plans.
+     *
+     * @param cell as text
+     * @throws SQLException if the store refuses a statement
+     */
+    public static void explain(Address address, String cell, SearchForm form, UserSearch search) throws SQLException {
+        JsonbSearch statements = new JsonbSearch(form);
+        Condition condition = Condition.of(search);
+        try (Connection connection = address.with("stringtype", "unspecified").connect()) {
+            explain(connection, cell, "number of users", statements.count(condition));
+            explain(connection, cell, "first page", statements.page(condition, UserSearch.PAGE));
+        }
+    }
+
+    private static void explain(Connection connection, String cell, String label, Sql sql) throws SQLException {
+        Plans.explain(connection, cell, label, sql.text(), sql.binds().toArray());
+    }
+}

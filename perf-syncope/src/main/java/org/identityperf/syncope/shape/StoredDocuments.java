@@ -1,0 +1,35 @@
+package org.identityperf.syncope.shape;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.syncope.store.StoredUser;
+
+/** Users read out of the JSONB tables by three statements, whatever their number: rows, memberships, dynamic groups. */
+final class StoredDocuments {
+
+    private StoredDocuments() {}
+
+    /** The users with these keys, in their order; one that is not there is left out. */
+    static List<StoredUser> read(ConnectedUsers store, List<String> keys) {
+        Map<String, PartialUser> users = new LinkedHashMap<>();
+        keys.forEach(key -> users.put(key, new PartialUser(key)));
+        Object binds = keys.toArray(String[]::new);
+        store.read(
+                Sql.of("SELECT id, username, plainattrs FROM syncopeuser WHERE id = ANY (?::varchar[])", binds),
+                row -> {
+                    users.get(row.getString(1)).username(row.getString(2));
+                    users.get(row.getString(1)).document(row.getString(3));
+                });
+        store.read(
+                Sql.of("SELECT user_id, id, group_id FROM umembership WHERE user_id = ANY (?::varchar[])", binds),
+                row -> users.get(row.getString(1)).membership(row.getString(2), row.getString(3)));
+        store.read(
+                Sql.of("SELECT any_id, group_id FROM udyngroupmembers WHERE any_id = ANY (?::bpchar[])", binds),
+                row -> users.get(row.getString(1)).dynamicGroup(row.getString(2)));
+        return users.values().stream()
+                .filter(PartialUser::isThere)
+                .map(PartialUser::whole)
+                .toList();
+    }
+}

@@ -1,0 +1,28 @@
+package org.identityperf.syncope.store;
+
+/** What users are searched for. {@code %1$s} and {@code %2$s} stand for the two values of a search. */
+public enum SearchKind {
+    /** The published condition: first name or surname, both of one user. */
+    OR("firstname==%1$s,surname==%2$s"),
+    /** First name and surname, both of one user. */
+    AND("firstname==%1$s;surname==%2$s"),
+    /** A surname, which one user has. */
+    EQUALITY("surname==%1$s"),
+    /** The beginning of a surname. */
+    PREFIX("surname==%1$s*"),
+    /** Numbers from one to below another. */
+    RANGE("SSN=ge=%1$s;SSN=lt=%2$s"),
+    /** All members of a static group, which here are all users. */
+    MEMBERSHIP("$groups==%1$s");
+
+    private final String fiql;
+
+    SearchKind(String fiql) {
+        this.fiql = fiql;
+    }
+
+    /** The condition in FIQL, as a client sends it. */
+    String fiql(String first, String second) {
+        return String.format(fiql, first, second);
+    }
+}

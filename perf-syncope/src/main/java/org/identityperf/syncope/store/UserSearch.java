@@ -1,0 +1,80 @@
+package org.identityperf.syncope.store;
+
+import java.util.stream.LongStream;
+import org.identityperf.syncope.dataset.Population;
+import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.StaticGroup;
+import org.identityperf.syncope.dataset.SyncopeUser;
+
+/**
+ * A search as a client asks it: the first {@value #PAGE} users by surname, with the number of all.
+ *
+ * @param first the value that stands first in the condition
+ * @param second the value that stands second; empty where there is one only
+ */
+public record UserSearch(SearchKind kind, String first, String second) {
+
+    /** How many users a page has, as published. */
+    public static final int PAGE = 25;
+
+    // About as many users as a page holds have a surname that begins so, or a number between these.
+    private static final int HEX = 16;
+    private static final int SURNAME_MARK = "sn_".length();
+
+    /** The search of that kind that finds this user, and perhaps others, among so many. */
+    public static UserSearch forUser(SearchKind kind, SyncopeUser user, long users) {
+        String surname = user.value(Schema.SURNAME);
+        return switch (kind) {
+            case OR, AND -> new UserSearch(kind, user.value(Schema.FIRSTNAME), surname);
+            case EQUALITY -> new UserSearch(kind, surname, "");
+            case PREFIX -> new UserSearch(kind, surname.substring(0, SURNAME_MARK + digits(users)), "");
+            case RANGE -> {
+                long from = Population.uniqueNumber(user.number());
+                long to = from + PAGE * (Population.UNIQUE_NUMBERS / users);
+                yield new UserSearch(kind, Long.toString(from), Long.toString(to));
+            }
+            case MEMBERSHIP -> new UserSearch(kind, StaticGroup.EMPLOYEE.key().toString(), "");
+        };
+    }
+
+    private static int digits(long users) {
+        int digits = 1;
+        for (long left = users / HEX; left > PAGE; left /= HEX) {
+            digits++;
+        }
+        return digits;
+    }
+
+    /** The condition in FIQL. */
+    public String fiql() {
+        return kind.fiql(first, second);
+    }
+
+    /** How many of the first users it must find. */
+    public long total(Population population, long users) {
+        return switch (kind) {
+            case OR, AND, EQUALITY -> 1;
+            case PREFIX, RANGE ->
+                LongStream.range(0, users)
+                        .mapToObj(population::user)
+                        .filter(this::finds)
+                        .count();
+            case MEMBERSHIP -> users;
+        };
+    }
+
+    /** Whether this user is to be found. */
+    public boolean finds(SyncopeUser user) {
+        String surname = user.value(Schema.SURNAME);
+        boolean firstName = user.value(Schema.FIRSTNAME).equals(first);
+        long number = Population.uniqueNumber(user.number());
+        return switch (kind) {
+            case OR -> firstName || surname.equals(second);
+            case AND -> firstName && surname.equals(second);
+            case EQUALITY -> surname.equals(first);
+            case PREFIX -> surname.startsWith(first);
+            case RANGE -> number >= Long.parseLong(first) && number < Long.parseLong(second);
+            case MEMBERSHIP -> true;
+        };
+    }
+}

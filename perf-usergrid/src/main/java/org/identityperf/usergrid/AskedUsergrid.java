@@ -1,0 +1,114 @@
+package org.identityperf.usergrid;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.LongAdder;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.InFlight;
+import org.identityperf.probe.measure.Latencies;
+import org.identityperf.probe.measure.Window;
+import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.store.EntityStore;
+import org.identityperf.usergrid.store.ReadPath;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** An open store that is asked for entities chosen at random, so many requests under way at once. */
+@State(Scope.Benchmark)
+public abstract class AskedUsergrid implements Rung {
+
+    /** How many requests are one invocation. */
+    static final int REQUESTS = 100;
+
+    // Any seed will do: which entities are drawn does not matter, only that they are the same every time.
+    private static final long SEED = 20_151_104;
+
+    /** So many are drawn that what is asked again has long been asked; one is a few bytes. */
+    private static final int DRAWN = 50_000;
+
+    /** How many entities the collection has. */
+    @Param("1000")
+    public long entities;
+
+    /** How an entity is read. */
+    @Param
+    public ReadPath how;
+
+    /** How many requests are under way at once. */
+    @Param("1")
+    public int inFlight;
+
+    private final List<Asked> asked = new ArrayList<>();
+    private final LongAdder wrong = new LongAdder();
+    private EntityStore store;
+    private int next;
+
+    /**
+     * A request.
+     *
+     * @param name of the entity that is the right answer
+     */
+    private record Asked(UUID entity, String name, Optional<UUID> token) {}
+
+    /** How many connections the store keeps to each node. */
+    abstract int connections();
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams cell) {
+        Logs.quiet();
+        Address address = CellAddress.of(cell);
+        store = open(address.with(CassandraSession.CONNECTIONS, Integer.toString(connections())), how);
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (int i = 0; i < DRAWN; i++) {
+            long entity = random.nextLong(entities);
+            Optional<UUID> token = how.token()
+                    ? Optional.of(Population.token(random.nextLong(Population.tokens(entities))))
+                    : Optional.empty();
+            asked.add(new Asked(Population.entity(entity), Population.name(entity), token));
+        }
+    }
+
+    @Setup(Level.Iteration)
+    public void start() {
+        wrong.reset();
+        Window.open();
+    }
+
+    /** One invocation; returns how many requests it was. */
+    int ask(Latencies latencies) throws InterruptedException {
+        new InFlight(inFlight).run(REQUESTS, i -> get(asked.get(next++ % DRAWN)), latencies::record);
+        return REQUESTS;
+    }
+
+    private CompletionStage<?> get(Asked request) {
+        return store.get(request.entity(), request.token()).thenAccept(found -> {
+            if (found.isEmpty() || !found.get().name().equals(request.name())) {
+                wrong.increment();
+            }
+        });
+    }
+
+    @TearDown(Level.Iteration)
+    public void verify() {
+        Window.close();
+        if (wrong.sum() > 0) {
+            throw new IllegalStateException(wrong.sum() + " requests were not answered with the entity asked for");
+        }
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,50 @@
+package org.identityperf.usergrid;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.Latencies;
+import org.identityperf.usergrid.Rung.OnReference;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * How many entities a second are read with so many requests under way, over so many connections to each node? Published:
+ * fewer connections were better than more, and 15 were used. A connection of today carries a thousand requests at a time;
+ * one of then carried one, so what fifteen connections limited is told by the requests under way.
+ *
+ * <p>{@code -Pperf -Dperf.include=Connections}
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ConnectionsBenchmark {
+
+    /** Requests over so many connections. */
+    @State(Scope.Benchmark)
+    public static class Reference extends AskedUsergrid implements OnReference {
+
+        /** To each node. */
+        @Param("1")
+        public int connections;
+
+        @Override
+        int connections() {
+            return connections;
+        }
+    }
+
+    /** The reference store. */
+    @Benchmark
+    @OperationsPerInvocation(AskedUsergrid.REQUESTS)
+    public int reference(Reference asked, Latencies latencies) throws InterruptedException {
+        return asked.ask(latencies);
+    }
+}

@@ -1,0 +1,83 @@
+package org.identityperf.usergrid;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.identityperf.usergrid.dataset.EmptyTables;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * How far is this project's loading of entities from the store's plain limit: the same rows from memory, bound and ready,
+ * as fast as the bare driver sends them? Six rows an entity, in the same empty tables.
+ *
+ * <p>{@code -Pperf -Dperf.include=LoadEntities}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 3)
+public class LoadEntitiesBenchmark {
+
+    /** The tables, emptied before each repetition. */
+    @State(Scope.Benchmark)
+    public static class Tables {
+
+        /** How many entities are loaded. */
+        @Param("1000")
+        public long entities;
+
+        private EmptyTables tables;
+
+        @Setup(Level.Trial)
+        public void open(BenchmarkParams cell) {
+            Logs.quiet();
+            tables = EmptyTables.open(CellAddress.of(cell), entities);
+        }
+
+        @Setup(Level.Iteration)
+        public void empty() {
+            tables.empty();
+            Window.open();
+        }
+
+        @TearDown(Level.Iteration)
+        public void verify() {
+            Window.close();
+            List<Long> counts = tables.counts();
+            if (counts.stream().anyMatch(count -> count != entities)) {
+                throw new IllegalStateException(
+                        "the tables hold " + counts + " rows where each should hold " + entities);
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            tables.close();
+        }
+    }
+
+    /** This project's loader. */
+    @Benchmark
+    public long loader(Tables entities) throws InterruptedException {
+        return entities.tables.load();
+    }
+
+    /** The same rows from memory. */
+    @Benchmark
+    public long floor(Tables entities) throws InterruptedException {
+        return entities.tables.send();
+    }
+}

@@ -1,0 +1,160 @@
+package org.identityperf.usergrid;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Latencies;
+import org.identityperf.probe.measure.Window;
+import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.floor.FloorQueries;
+import org.identityperf.usergrid.reference.ReferenceQueries;
+import org.identityperf.usergrid.store.EntityQueries;
+import org.identityperf.usergrid.store.Query;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does a page of ten entities cost, found by a property or by distance through the index, and what do an entity's
+ * connections cost through the graph?
+ *
+ * <p>{@code -Pperf -Dperf.include=QueryEntities}
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class QueryEntitiesBenchmark {
+
+    /** What is asked for. */
+    public enum By {
+        PROPERTY {
+            @Override
+            Query draw(SplittableRandom random, long entities) {
+                return new Query.OfColour(
+                        Population.colours()
+                                .get(random.nextInt(Population.colours().size())),
+                        PAGE);
+            }
+        },
+        CONNECTION {
+            @Override
+            Query draw(SplittableRandom random, long entities) {
+                long liker = random.nextLong(entities);
+                return new Query.LikedBy(Population.entity(liker - liker % Population.LIKES_EVERY));
+            }
+        },
+        DISTANCE {
+            @Override
+            Query draw(SplittableRandom random, long entities) {
+                return new Query.Near(random.nextDouble(-60, 60), random.nextDouble(-180, 180), KILOMETRES, PAGE);
+            }
+        };
+
+        private static final int PAGE = 10;
+
+        // Far enough that there are ten of a thousand entities.
+        private static final int KILOMETRES = 4_000;
+
+        abstract Query draw(SplittableRandom random, long entities);
+    }
+
+    /** Queries drawn at random. */
+    @State(Scope.Benchmark)
+    public abstract static class Queries {
+
+        private static final long SEED = 20_151_104;
+
+        /** How many entities there are. */
+        @Param("1000")
+        public long entities;
+
+        /** What they are looked for by. */
+        @Param
+        public By by;
+
+        private SplittableRandom random;
+        private EntityQueries store;
+        private long empty;
+
+        abstract EntityQueries open(Address keyspace, Address index);
+
+        @Setup(Level.Trial)
+        public void open(BenchmarkParams cell) {
+            Logs.quiet();
+            store = open(CellAddress.of(cell), CellAddress.of(cell, "elasticsearch"));
+            random = new SplittableRandom(SEED);
+        }
+
+        @Setup(Level.Iteration)
+        public void start() {
+            empty = 0;
+            Window.open();
+        }
+
+        List<JsonNode> find() {
+            List<JsonNode> found = store.find(by.draw(random, entities));
+            if (found.isEmpty()) {
+                empty++;
+            }
+            return found;
+        }
+
+        /** There is something of every colour and everywhere, and every liker likes somebody. */
+        @TearDown(Level.Iteration)
+        public void verify() {
+            Window.close();
+            if (empty > 0) {
+                throw new IllegalStateException(empty + " queries found nothing");
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            store.close();
+        }
+    }
+
+    /** Index and tables. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Queries {
+        @Override
+        EntityQueries open(Address keyspace, Address index) {
+            return ReferenceQueries.open(keyspace, index);
+        }
+    }
+
+    /** Index or tables. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Queries {
+        @Override
+        EntityQueries open(Address keyspace, Address index) {
+            return FloorQueries.open(keyspace, index);
+        }
+    }
+
+    /** The reference store. */
+    @Benchmark
+    public List<JsonNode> reference(Reference queries, Latencies latencies) throws Exception {
+        return latencies.of(queries::find);
+    }
+
+    /** As few requests as the stores allow. */
+    @Benchmark
+    public List<JsonNode> floor(Floor queries, Latencies latencies) throws Exception {
+        return latencies.of(queries::find);
+    }
+}

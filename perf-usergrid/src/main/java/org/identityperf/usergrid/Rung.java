@@ -1,0 +1,31 @@
+package org.identityperf.usergrid;
+
+import java.time.Clock;
+import org.identityperf.probe.address.Address;
+import org.identityperf.usergrid.floor.FloorStore;
+import org.identityperf.usergrid.reference.ReferenceStore;
+import org.identityperf.usergrid.store.EntityStore;
+import org.identityperf.usergrid.store.ReadPath;
+
+/** Who answers requests: mixed into a benchmark's state. */
+interface Rung {
+
+    /** Opens the store. */
+    EntityStore open(Address keyspace, ReadPath path);
+
+    /** The documented reads. */
+    interface OnReference extends Rung {
+        @Override
+        default EntityStore open(Address keyspace, ReadPath path) {
+            return ReferenceStore.open(keyspace, path, Clock.systemUTC());
+        }
+    }
+
+    /** One read by the bare driver. */
+    interface OnFloor extends Rung {
+        @Override
+        default EntityStore open(Address keyspace, ReadPath path) {
+            return FloorStore.open(keyspace);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package org.identityperf.usergrid;
+
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Latencies;
+import org.identityperf.probe.measure.Window;
+import org.identityperf.usergrid.dataset.NewNumbers;
+import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.floor.FloorWriter;
+import org.identityperf.usergrid.reference.ReferenceStore;
+import org.identityperf.usergrid.reference.ReferenceWriter;
+import org.identityperf.usergrid.store.Entity;
+import org.identityperf.usergrid.store.EntityStore;
+import org.identityperf.usergrid.store.EntityWriter;
+import org.identityperf.usergrid.store.Indexing;
+import org.identityperf.usergrid.store.ReadPath;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does it cost to put one new entity into the collection, without the index, until the index has it, and until
+ * queries see it? The last less the second is the lag to visible.
+ *
+ * <p>{@code -Pperf -Dperf.include=WriteEntity}
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class WriteEntityBenchmark {
+
+    /** A collection that grows. */
+    @State(Scope.Benchmark)
+    public abstract static class Collection {
+
+        private static final long SEED = 20_151_104;
+
+        /** How many entities it has before. */
+        @Param("1000")
+        public long entities;
+
+        /** What becomes of the index. */
+        @Param
+        public Indexing indexing;
+
+        /** How many write at once. */
+        @Param("1")
+        public int threads;
+
+        private EntityWriter writer;
+        private EntityStore reader;
+        private NewNumbers numbers;
+        private volatile long last;
+
+        abstract EntityWriter open(Address keyspace, Address index, Population population);
+
+        @Setup(Level.Trial)
+        public void open(BenchmarkParams cell) {
+            Logs.quiet();
+            Address tables = CellAddress.of(cell);
+            writer = open(tables, CellAddress.of(cell, "elasticsearch"), new Population(entities, SEED));
+            reader = ReferenceStore.open(tables, ReadPath.CACHED_PERMISSIONS, Clock.systemUTC());
+            numbers = NewNumbers.after(tables, entities);
+        }
+
+        @Setup(Level.Iteration)
+        public void start() {
+            Window.open();
+        }
+
+        long post() {
+            long i = numbers.next();
+            writer.post(i, indexing);
+            last = i;
+            return i;
+        }
+
+        /** What was written last is read as any other. */
+        @TearDown(Level.Iteration)
+        public void verify() {
+            Window.close();
+            Optional<Entity> found = reader.get(Population.entity(last), Optional.empty())
+                    .toCompletableFuture()
+                    .join();
+            if (!found.map(Entity::name).equals(Optional.of(Population.name(last)))) {
+                throw new IllegalStateException(Population.name(last) + " was written and is not found");
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            reader.close();
+            writer.close();
+        }
+    }
+
+    /** As documented. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Collection {
+        @Override
+        EntityWriter open(Address keyspace, Address index, Population population) {
+            return ReferenceWriter.open(keyspace, index, population);
+        }
+    }
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Collection {
+        @Override
+        EntityWriter open(Address keyspace, Address index, Population population) {
+            return FloorWriter.open(keyspace, index, population);
+        }
+    }
+
+    /** The reference store. */
+    @Benchmark
+    public long reference(Reference collection, Latencies latencies) throws Exception {
+        return latencies.of(collection::post);
+    }
+
+    /** The rows and the document alone. */
+    @Benchmark
+    public long floor(Floor collection, Latencies latencies) throws Exception {
+        return latencies.of(collection::post);
+    }
+}

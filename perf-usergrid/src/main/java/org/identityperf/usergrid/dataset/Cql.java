@@ -1,0 +1,42 @@
+package org.identityperf.usergrid.dataset;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/** A file of CQL statements beside this class, each ended by a semicolon; lines that begin with two hyphens are comments. */
+final class Cql {
+
+    private final List<String> statements;
+
+    private Cql(List<String> statements) {
+        this.statements = statements;
+    }
+
+    static Cql of(String name) {
+        try (InputStream file = Cql.class.getResourceAsStream(name)) {
+            String text = new String(file.readAllBytes(), StandardCharsets.UTF_8).replaceAll("(?m)^--.*$", "");
+            return new Cql(Arrays.stream(text.split(";"))
+                    .map(String::strip)
+                    .filter(statement -> !statement.isEmpty())
+                    .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    int size() {
+        return statements.size();
+    }
+
+    void run(CqlSession session, Runnable after) {
+        for (String statement : statements) {
+            session.execute(statement);
+            after.run();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package org.identityperf.usergrid.dataset;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.UUID;
+import java.util.function.Function;
+import org.identityperf.usergrid.dataset.EntityRows.RowSink;
+
+/** The rows of an edge: from its source, from its target, and its version. */
+final class EdgeRows {
+
+    /** How many there are. */
+    static final int EACH = 3;
+
+    private final PreparedStatement source;
+    private final PreparedStatement target;
+    private final PreparedStatement version;
+
+    /** A node that an edge leads from or to. */
+    record End(UUID node, String type) {}
+
+    EdgeRows(Function<String, PreparedStatement> prepare) {
+        this.source = prepare.apply(
+                "INSERT INTO graph_source_node_edges"
+                        + " (application, source, edge_type, shard, edge_time, target, target_type) VALUES (?, ?, ?, ?, ?, ?, ?)");
+        this.target = prepare.apply(
+                "INSERT INTO graph_target_node_edges"
+                        + " (application, target, edge_type, shard, edge_time, source, source_type) VALUES (?, ?, ?, ?, ?, ?, ?)");
+        this.version = prepare.apply(
+                "INSERT INTO graph_edge_versions"
+                        + " (application, source, edge_type, target, shard, edge_time, deleted) VALUES (?, ?, ?, ?, ?, ?, false)");
+    }
+
+    /**
+     * The rows of one edge.
+     *
+     * @param shard of the source's edges; a target has one shard, since few edges lead to an entity
+     */
+    <E extends Exception> void of(End from, String type, End to, long shard, long time, RowSink<E> rows) throws E {
+        UUID application = Names.APPLICATION;
+        rows.take(source.bind(application, from.node(), type, shard, time, to.node(), to.type()));
+        rows.take(target.bind(application, to.node(), type, 0L, time, from.node(), from.type()));
+        rows.take(version.bind(application, from.node(), type, to.node(), shard, time));
+    }
+}

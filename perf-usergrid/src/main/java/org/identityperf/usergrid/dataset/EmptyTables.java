@@ -1,0 +1,105 @@
+package org.identityperf.usergrid.dataset;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.CassandraLoad;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.measure.MeasuredCassandra;
+
+/** The tables of entities, to be filled with the rows of so many entities in two ways. */
+public final class EmptyTables implements AutoCloseable {
+
+    private static final List<String> FILLED = List.of(
+            "entity_version_data",
+            "unique_values",
+            "graph_target_edge_types",
+            "graph_source_node_edges",
+            "graph_target_node_edges",
+            "graph_edge_versions");
+
+    private static final long SEED = 1;
+    private static final int AT_ONCE = 512;
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final Address address;
+    private final Population population;
+    private final CqlSession session;
+    private final List<BoundStatement> ready = new ArrayList<>();
+
+    private EmptyTables(Address address, Population population, CqlSession session) {
+        this.address = address;
+        this.population = population;
+        this.session = session;
+    }
+
+    /** Opens tables that hold nothing, and has every row of so many entities ready in memory. */
+    public static EmptyTables open(Address keyspace, long entities) {
+        EmptyTables tables =
+                new EmptyTables(keyspace, new Population(entities, SEED), MeasuredCassandra.open(keyspace));
+        tables.<RuntimeException>rows(new EntityRows(tables.population, tables.session::prepare), tables.ready::add);
+        return tables;
+    }
+
+    private <E extends Exception> void rows(EntityRows rows, EntityRows.RowSink<E> sink) throws E {
+        for (long i = 0; i < population.entities(); i++) {
+            rows.of(i, sink);
+        }
+    }
+
+    /** Empties the tables. */
+    public void empty() {
+        FILLED.forEach(table ->
+                session.execute(SimpleStatement.newInstance("TRUNCATE " + table).setTimeout(PATIENCE)));
+    }
+
+    /** Loads the rows as datasets are loaded; returns how many the store took. */
+    public long load() throws InterruptedException {
+        try (CassandraLoad load = CassandraLoad.into(address, Progress.silent())) {
+            rows(new EntityRows(population, load::prepare), load::insert);
+            return load.finish();
+        }
+    }
+
+    /** Sends the rows that are ready, as many at once as the loader does; returns how many the store took. */
+    public long send() throws InterruptedException {
+        Semaphore room = new Semaphore(AT_ONCE);
+        AtomicReference<Throwable> refusal = new AtomicReference<>();
+        for (BoundStatement row : ready) {
+            room.acquire();
+            session.executeAsync(row).whenComplete((answer, failure) -> {
+                if (failure != null) {
+                    refusal.compareAndSet(null, failure);
+                }
+                room.release();
+            });
+        }
+        room.acquire(AT_ONCE);
+        if (refusal.get() != null) {
+            throw new IllegalStateException(
+                    "the store refused a row: " + refusal.get().getMessage(), refusal.get());
+        }
+        return ready.size();
+    }
+
+    /** The entities that are there by now, in each of the tables. */
+    public List<Long> counts() {
+        return FILLED.stream()
+                .map(table -> session.execute(SimpleStatement.newInstance("SELECT count(*) FROM " + table)
+                                .setTimeout(PATIENCE))
+                        .one()
+                        .getLong(0))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

@@ -1,0 +1,41 @@
+package org.identityperf.usergrid.dataset;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+
+/** The keyspace of locks beside a dataset, with as many replicas as the dataset. */
+public final class Locks {
+
+    private static final Cql TABLES = Cql.of("locks-1.cql");
+
+    private Locks() {}
+
+    /**
+     * Makes it where it is missing.
+     *
+     * @param session on the dataset
+     * @return its name
+     */
+    public static String beside(Address dataset, CqlSession session) {
+        Address locks = CassandraSession.beside(dataset, "locks");
+        String keyspace = CassandraSession.keyspace(locks);
+        session.execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = " + replication(session));
+        try (CqlSession own = CassandraSession.open(locks)) {
+            TABLES.run(own, () -> {});
+        }
+        return keyspace;
+    }
+
+    private static String replication(CqlSession session) {
+        Map<String, String> options = session.getKeyspace()
+                .flatMap(name -> session.getMetadata().getKeyspace(name))
+                .orElseThrow(() -> new IllegalStateException("the session is on no keyspace that it knows"))
+                .getReplication();
+        return options.entrySet().stream()
+                .map(option -> '\'' + option.getKey() + "': '" + option.getValue() + '\'')
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+}

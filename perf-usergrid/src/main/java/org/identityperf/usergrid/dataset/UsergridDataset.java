@@ -1,0 +1,59 @@
+package org.identityperf.usergrid.dataset;
+
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.CassandraLoad;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.usergrid.Logs;
+
+/** Entities of one collection with their edges, as {@link Population} describes them. */
+public final class UsergridDataset implements Dataset {
+
+    public static final String ENTITIES = "entities";
+
+    // Seven rows, as much again for the commit log, and twice the rows while they are compacted: rounded up.
+    private static final long BYTES_AN_ENTITY = 6 << 10;
+
+    @Override
+    public String name() {
+        return "Usergrid";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return new UsergridSchema().schema();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(ENTITIES);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new UsergridSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        long entities = sizes.of(ENTITIES);
+        return entities > Long.MAX_VALUE / BYTES_AN_ENTITY ? Long.MAX_VALUE : entities * BYTES_AN_ENTITY;
+    }
+
+    @Override
+    public void create(Address keyspace, Sizes sizes, long seed, Progress progress) throws InterruptedException {
+        Logs.quiet();
+        Population population = new Population(sizes.of(ENTITIES), seed);
+        try (CassandraLoad load = CassandraLoad.into(keyspace, progress)) {
+            new UsergridLoad(population, load).run(progress);
+        }
+    }
+}

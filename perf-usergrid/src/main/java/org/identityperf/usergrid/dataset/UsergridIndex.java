@@ -1,0 +1,99 @@
+package org.identityperf.usergrid.dataset;
+
+import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.HttpStore;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.ElasticsearchBulk;
+import org.identityperf.probe.load.Progress;
+
+/** What queries ask for of the same entities, in an index of Elasticsearch. */
+public final class UsergridIndex implements Dataset {
+
+    // A document with its source, and as much again for the translog and for merging.
+    private static final long BYTES_AN_ENTITY = 1 << 10;
+    private static final int THREADS = 2;
+    private static final int REFUSED = 300;
+
+    private static final String MAPPING = """
+            {"settings": {"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "1s"},
+             "mappings": {"dynamic": false, "properties": {
+               "name": {"type": "keyword"},
+               "colour": {"type": "keyword"},
+               "price": {"type": "integer"},
+               "location": {"type": "geo_point"}}}}""";
+
+    @Override
+    public String name() {
+        return "UsergridIndex";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return new UsergridSchema().schema();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(UsergridDataset.ENTITIES);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.empty();
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        long entities = sizes.of(UsergridDataset.ENTITIES);
+        return entities > Long.MAX_VALUE / BYTES_AN_ENTITY ? Long.MAX_VALUE : entities * BYTES_AN_ENTITY;
+    }
+
+    /** The index in a place. */
+    public static String in(Address place) {
+        return place.url().substring(place.url().lastIndexOf('/') + 1) + "-entity";
+    }
+
+    /** Entity i as a document, on one line. */
+    public static String document(Population population, long i) {
+        return String.format(
+                Locale.ROOT,
+                "{\"name\":\"%s\",\"colour\":\"%s\",\"price\":%d,\"location\":{\"lat\":%.4f,\"lon\":%.4f}}",
+                Population.name(i),
+                population.colour(i),
+                population.price(i),
+                population.latitude(i),
+                population.longitude(i));
+    }
+
+    @Override
+    public void create(Address place, Sizes sizes, long seed, Progress progress) throws Exception {
+        Population population = new Population(sizes.of(UsergridDataset.ENTITIES), seed);
+        progress.begin("documents", population.entities());
+        String index = in(place);
+        HttpResponse<String> made =
+                new HttpStore(place).send("PUT", "/" + index, "application/json", BodyPublishers.ofString(MAPPING));
+        if (made.statusCode() >= REFUSED) {
+            throw new IOException("Elasticsearch refuses the index " + index + ": " + made.body());
+        }
+        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, index, THREADS, progress)) {
+            for (long i = 0; i < population.entities(); i++) {
+                UUID id = Population.entity(i);
+                bulk.add(id.toString(), document(population, i));
+            }
+            bulk.finish();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.identityperf.usergrid.floor;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.util.concurrent.CompletionStage;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.MeasuredCassandra;
+import org.identityperf.usergrid.dataset.EntityRows;
+import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.dataset.UsergridIndex;
+import org.identityperf.usergrid.store.EntityIndex;
+import org.identityperf.usergrid.store.EntityWriter;
+import org.identityperf.usergrid.store.Indexing;
+import org.identityperf.usergrid.store.RowsAtOnce;
+
+/** The least that a new entity takes where its name is known to be free: its rows at once, and meanwhile its document. */
+public final class FloorWriter implements EntityWriter {
+
+    private final CqlSession session;
+    private final Population population;
+    private final EntityIndex index;
+    private final EntityRows rows;
+    private final long shard;
+
+    private FloorWriter(CqlSession session, Population population, EntityIndex index) {
+        this.session = session;
+        this.population = population;
+        this.index = index;
+        this.rows = new EntityRows(population, session::prepare);
+        this.shard = population.lastShard();
+    }
+
+    /** Opens the tables. */
+    public static FloorWriter open(Address keyspace, Address index, Population population) {
+        return new FloorWriter(MeasuredCassandra.open(keyspace), population, new EntityIndex(index));
+    }
+
+    @Override
+    public void post(long i, Indexing indexing) {
+        RowsAtOnce all = new RowsAtOnce(session);
+        rows.of(i, shard, all);
+        CompletionStage<Void> taken = all.taken();
+        index.put(Population.entity(i), UsergridIndex.document(population, i), indexing);
+        taken.toCompletableFuture().join();
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

@@ -1,0 +1,85 @@
+package org.identityperf.usergrid.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.identityperf.usergrid.dataset.Names;
+import org.identityperf.usergrid.store.Refusal;
+
+/**
+ * What who asks may do. Three reads, each decided by the one before: which roles; whether the application that they are
+ * roles of is there; what they may do. One read more and a write where a token is shown.
+ */
+final class Permissions {
+
+    private final Reads reads;
+    private final boolean kept;
+    private final LongSupplier now;
+    private final Map<UUID, List<Permission>> byPrincipal = new ConcurrentHashMap<>();
+
+    /**
+     * @param kept whether what was read of a principal is kept
+     * @param now the time, in the unit of tokens
+     */
+    Permissions(Reads reads, boolean kept, LongSupplier now) {
+        this.reads = reads;
+        this.kept = kept;
+        this.now = now;
+    }
+
+    /** What the holder of the token may do, or a guest. */
+    CompletionStage<List<Permission>> of(Optional<UUID> token) {
+        return token.isEmpty() ? ofPrincipal(Names.APPLICATION) : ofHolder(token.get());
+    }
+
+    private CompletionStage<List<Permission>> ofHolder(UUID id) {
+        return reads.token(id).thenCompose(found -> {
+            long time = now.getAsLong();
+            Reads.Token token = found.filter(known -> known.alive(time))
+                    .orElseThrow(() -> new Refusal("there is no such token, or it has expired"));
+            CompletionStage<?> written = reads.touch(id, time);
+            return ofPrincipal(token.principal()).thenCombine(written, (permissions, done) -> permissions);
+        });
+    }
+
+    private CompletionStage<List<Permission>> ofPrincipal(UUID principal) {
+        List<Permission> known = byPrincipal.get(principal);
+        if (known != null) {
+            return CompletableFuture.completedStage(known);
+        }
+        return reads.dictionary(principal, Names.ROLES)
+                .thenCompose(roles -> reads.entity(Names.APPLICATION_TYPE, Names.APPLICATION)
+                        .thenCompose(application -> application.isEmpty()
+                                ? CompletableFuture.failedStage(new Refusal("there is no such application"))
+                                : ofRoles(roles)))
+                .thenApply(permissions -> {
+                    if (kept) {
+                        byPrincipal.put(principal, permissions);
+                    }
+                    return permissions;
+                });
+    }
+
+    /** A read for each role, all at once. */
+    private CompletionStage<List<Permission>> ofRoles(Set<String> roles) {
+        CompletionStage<List<Permission>> all = CompletableFuture.completedStage(List.of());
+        for (String role : roles) {
+            CompletionStage<Set<String>> ofRole = reads.dictionary(Names.APPLICATION, Names.permissions(role));
+            all = all.thenCombine(ofRole, Permissions::with);
+        }
+        return all;
+    }
+
+    private static List<Permission> with(List<Permission> known, Set<String> more) {
+        List<Permission> both = new ArrayList<>(known);
+        more.forEach(text -> both.add(Permission.parse(text)));
+        return both;
+    }
+}

@@ -1,0 +1,11 @@
+package org.identityperf.usergrid.store;
+
+/** Who asks may not do it. */
+public final class Refusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    public Refusal(String why) {
+        super(why);
+    }
+}
