@@ -49,15 +49,13 @@ public final class IndexLag implements AutoCloseable {
         Map<String, Object> document = IndexDocument.of(user);
         document.put(Schema.EMAIL.key(), email);
         String name = index.names().users();
-        index.ask(client -> client.index(request -> request.index(name)
-                .id(user.key().toString())
-                .document(document)
-                .refresh(refresh.asked)));
+        index.ask(client -> client.index(request ->
+                request.index(name).id(user.key().toString()).document(document).refresh(refresh.asked)));
         Query query = Query.of(q -> q.term(t -> t.field(Schema.EMAIL.key()).value(email)));
         long found = 0;
         while (found == 0) {
-            found = index.ask(
-                    client -> client.count(request -> request.index(name).query(query)).count());
+            found = index.ask(client ->
+                    client.count(request -> request.index(name).query(query)).count());
         }
         return found;
     }

@@ -76,12 +76,13 @@ public final class IndexedFloor implements UserStore {
                                 .size(UserSearch.PAGE)
                                 .trackTotalHits(total -> total.enabled(true))
                                 .source(source -> source.fetch(false))
-                                .sort(by -> by.field(
-                                        field -> field.field(Schema.SURNAME.key()).order(SortOrder.Asc))),
+                                .sort(by -> by.field(field ->
+                                        field.field(Schema.SURNAME.key()).order(SortOrder.Asc))),
                         Void.class)
                 .hits());
         return new FoundUsers(
-                hits.total().value(), users.read(hits.hits().stream().map(Hit::id).toList()));
+                hits.total().value(),
+                users.read(hits.hits().stream().map(Hit::id).toList()));
     }
 
     @Override
@@ -135,8 +136,8 @@ public final class IndexedFloor implements UserStore {
         }
         BulkResponse response = index.ask(client -> client.bulk(bulk -> bulk.operations(operations)));
         if (response.errors()) {
-            throw new IllegalStateException("Elasticsearch refuses some of " + operations.size() + " documents: "
-                    + response.items());
+            throw new IllegalStateException(
+                    "Elasticsearch refuses some of " + operations.size() + " documents: " + response.items());
         }
     }
 

@@ -78,7 +78,8 @@ class IndexedShapeTest {
     }
 
     private Set<Object> members(DynamicGroup group) {
-        return Set.copyOf((List<?>) document(index.names().groups(), group.key()).source().get("members"));
+        return Set.copyOf(
+                (List<?>) document(index.names().groups(), group.key()).source().get("members"));
     }
 
     private Set<Object> membersInDatabase(DynamicGroup group) {

@@ -90,9 +90,7 @@ final class ClassPaths {
                 .forEach(cell -> lacks(cell).ifPresent(artifact -> names.add(cell.benchmark() + " with " + artifact)));
         return names.stream()
                 .map(name -> new Check(
-                        name,
-                        Outcome.SKIP,
-                        "not measured: " + missing.get(name.substring(name.lastIndexOf(' ') + 1))))
+                        name, Outcome.SKIP, "not measured: " + missing.get(name.substring(name.lastIndexOf(' ') + 1))))
                 .toList();
     }
 

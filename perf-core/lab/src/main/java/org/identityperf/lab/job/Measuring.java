@@ -188,8 +188,7 @@ final class Measuring {
                         all.addAll(classData.get(classPath).using());
                         all.addAll(properties);
                         all.add("-D" + Latencies.FILE + "=" + latencies);
-                        hosts.on(classPath)
-                                .ask("timing " + cell, JmhCommand.time(cell, question.timing(), all, file));
+                        hosts.on(classPath).ask("timing " + cell, JmhCommand.time(cell, question.timing(), all, file));
                         results.addTimes(file, question.kind(), Latency.read(latencies));
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);

@@ -38,8 +38,7 @@ final class Workplace implements AutoCloseable {
     }
 
     /** Starts the stores that can run here, has every dataset sealed and makes a place with it for each benchmark. */
-    static Workplace prepare(
-            Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console)
+    static Workplace prepare(Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console)
             throws IOException {
         Cache cache = Cache.at(settings.cache());
         OpenStores stores = OpenStores.of(matrix.stores(), settings, cache, console::say);

@@ -71,7 +71,8 @@ final class CellTable {
         counted.forEach(counter -> columns.add(Table.Column.number(TITLES.get(COUNTERS.indexOf(counter)))));
         List<List<String>> rows = new ArrayList<>();
         for (Measurement m : cells) {
-            List<String> row = new ArrayList<>(List.of(presentation.brief(m.cell().rung())));
+            List<String> row =
+                    new ArrayList<>(List.of(presentation.brief(m.cell().rung())));
             differing.keySet().forEach(name -> row.add(value(m, name)));
             row.addAll(List.of(
                     seconds(m.median()),

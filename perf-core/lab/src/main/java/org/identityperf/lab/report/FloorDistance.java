@@ -51,9 +51,10 @@ final class FloorDistance {
                 .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
                 .summaryStatistics();
         Rung rung = cells.get(0).cell().rung();
-        return Optional.of(benchmark + ": " + module.presentation().rung(rung) + " takes " + range(times) + " the floor's "
-                + (cells.get(0).kind() == Kind.START_UP ? "cold time" : "time")
-                + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".");
+        return Optional.of(
+                benchmark + ": " + module.presentation().rung(rung) + " takes " + range(times) + " the floor's "
+                        + (cells.get(0).kind() == Kind.START_UP ? "cold time" : "time")
+                        + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".");
     }
 
     private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {

@@ -175,12 +175,12 @@ final class CassandraDatasets implements Datasets {
 
     /** With what whoever used it made beside it, of which nothing is ever kept. */
     private void drop(String keyspace) {
-        keyspaces.beside(keyspace).forEach(this::dropWithFiles);
-        dropWithFiles(keyspace);
+        keyspaces.beside(keyspace).forEach(this::dropKeyspace);
+        dropKeyspace(keyspace);
         places.remove(keyspace);
     }
 
-    private void dropWithFiles(String keyspace) {
+    private void dropKeyspace(String keyspace) {
         keyspaces.drop(keyspace);
         storage.ifPresent(files -> files.remove(keyspace));
     }
