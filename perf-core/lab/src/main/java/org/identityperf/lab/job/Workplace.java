@@ -173,11 +173,12 @@ final class Workplace implements AutoCloseable {
             String which = stages.firstKey() == store ? "" : "." + store.word();
             conditions.put("delay.measured." + asked + which, measured);
         }));
-        datasets.values().forEach(byStore -> byStore.forEach((store, dataset) -> {
-            String name = "dataset." + dataset.title();
-            conditions.put(name, dataset.fingerprint());
-            onDisk(store, dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
-        }));
+        datasets.values()
+                .forEach(byStore -> byStore.forEach((store, dataset) -> {
+                    String name = "dataset." + dataset.title();
+                    conditions.put(name, dataset.fingerprint());
+                    onDisk(store, dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
+                }));
         return conditions;
     }
 
