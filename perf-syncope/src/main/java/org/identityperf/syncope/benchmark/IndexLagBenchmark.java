@@ -19,8 +19,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How long does it take until a search, asked over and over, finds a changed user? From the request that indexes it, which
- * is what follows a commit. The index is refreshed once a second unless the request asks for more, which costs others.
+ * How long does it take until a search, asked over and over, finds a changed user? From the request that indexes it,
+ * which is what follows a commit. The index is refreshed once a second unless the request asks for more, which costs
+ * others.
  *
  * <p>{@code -Pperf -Dperf.include=IndexLag}
  */

@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to find users by a condition where Elasticsearch answers it, and the database only reads those of the
- * page?
+ * What does it cost to find users by a condition where Elasticsearch answers it, and the database only reads those of
+ * the page?
  *
  * <p>{@code -Pperf -Dperf.include=IndexedSearch}
  */

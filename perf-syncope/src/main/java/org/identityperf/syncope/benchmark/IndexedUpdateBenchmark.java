@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to change one attribute of a user where Elasticsearch is told of it, and with it every dynamic group,
- * whose document carries its members?
+ * What does it cost to change one attribute of a user where Elasticsearch is told of it, and with it every dynamic
+ * group, whose document carries its members?
  *
  * <p>{@code -Pperf -Dperf.include=IndexedUpdate}
  */

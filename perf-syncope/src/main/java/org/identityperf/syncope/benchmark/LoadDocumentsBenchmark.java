@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How fast do users get into the JSONB shape, a document and two memberships each: by COPY with indexes built afterwards,
- * by JDBC batch with indexes in place, and by COPY from ready files, which is the store's own limit?
+ * How fast do users get into the JSONB shape, a document and two memberships each: by COPY with indexes built
+ * afterwards, by JDBC batch with indexes in place, and by COPY from ready files, which is the store's own limit?
  *
  * <p>{@code -Pperf -Dperf.include=LoadDocuments}
  */

@@ -12,8 +12,8 @@ import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.store.StoredUser;
 
 /**
- * What is indexed of users and groups: a field for each plain attribute of the user itself, the keys of all its groups in
- * a user's document, and the keys of all its members in a group's. Source: Syncope 3.0, extension Elasticsearch,
+ * What is indexed of users and groups: a field for each plain attribute of the user itself, the keys of all its groups
+ * in a user's document, and the keys of all its members in a group's. Source: Syncope 3.0, extension Elasticsearch,
  * {@code ElasticsearchUtils.document}.
  */
 final class IndexDocument {

@@ -12,9 +12,9 @@ import org.identityperf.probe.load.SetAside;
 import org.identityperf.syncope.dataset.Population;
 
 /**
- * Loads users into tables, in a database where they are empty: indexes and keys set aside, rows by binary COPY on several
- * threads, indexes and keys built again. Each table is written by one thread, so that the same seed gives the same order
- * of rows on disk.
+ * Loads users into tables, in a database where they are empty: indexes and keys set aside, rows by binary COPY on
+ * several threads, indexes and keys built again. Each table is written by one thread, so that the same seed gives the
+ * same order of rows on disk.
  */
 public class UserLoad {
 

@@ -12,8 +12,8 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * Users behind one connection to PostgreSQL. What is bound as text takes the type that the statement asks for, as on the
- * server's own connections: keys are of type {@code char} in some tables and {@code varchar} in others.
+ * Users behind one connection to PostgreSQL. What is bound as text takes the type that the statement asks for, as on
+ * the server's own connections: keys are of type {@code char} in some tables and {@code varchar} in others.
  */
 abstract class ConnectedUsers implements UserStore {
 

@@ -46,7 +46,9 @@ final class DynamicMembers {
         users.write(Sql.of("INSERT INTO udyngroupmembers (any_id, group_id) VALUES (?, ?)", user, group));
     }
 
-    /** A group was saved: all members leave, those who match are counted and found page by page, and enter one by one. */
+    /**
+     * A group was saved: all members leave, those who match are counted and found page by page, and enter one by one.
+     */
     void save(DynamicGroup group, JsonbSearch searches) {
         Condition condition = Condition.of(group);
         String key = group.key().toString();

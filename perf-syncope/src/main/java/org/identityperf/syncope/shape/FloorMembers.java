@@ -58,11 +58,12 @@ final class FloorMembers {
      */
     static Sql refresh(Sql held) {
         return Sql.of(
-                        "fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership WHERE lower(fiql) IN (")
+                        "fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership"
+                                + " WHERE lower(fiql) IN (")
                 .then(held)
                 .then(
-                        ")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = (SELECT id::bpchar FROM u) AND NOT EXISTS"
-                                + " (SELECT 1 FROM fulfilled f WHERE f.group_id = d.group_id)),"
+                        ")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = (SELECT id::bpchar FROM u)"
+                                + " AND NOT EXISTS (SELECT 1 FROM fulfilled f WHERE f.group_id = d.group_id)),"
                                 + " come AS (INSERT INTO udyngroupmembers (any_id, group_id) SELECT u.id, group_id"
                                 + " FROM u, fulfilled ON CONFLICT DO NOTHING)");
     }
@@ -91,7 +92,8 @@ final class FloorMembers {
     /** All that makes a user a member of groups goes. */
     static Sql leave(UUID user) {
         return Sql.of(
-                "d AS (DELETE FROM udyngroupmembers WHERE any_id = ?), m AS (DELETE FROM umembership WHERE user_id = ?)",
+                "d AS (DELETE FROM udyngroupmembers WHERE any_id = ?),"
+                        + " m AS (DELETE FROM umembership WHERE user_id = ?)",
                 user.toString(),
                 user.toString());
     }

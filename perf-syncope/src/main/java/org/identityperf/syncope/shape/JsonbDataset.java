@@ -12,8 +12,8 @@ import org.identityperf.syncope.server.Flavour;
 import org.identityperf.syncope.server.SyncopeSchema;
 
 /**
- * The published data set in the JSONB shape: for {@code users} = N, N documents. Where the JSONB flavour of Syncope is on
- * the class path, they are in the tables that it makes itself, and otherwise in the documented ones.
+ * The published data set in the JSONB shape: for {@code users} = N, N documents. Where the JSONB flavour of Syncope is
+ * on the class path, they are in the tables that it makes itself, and otherwise in the documented ones.
  */
 public final class JsonbDataset implements Dataset {
 

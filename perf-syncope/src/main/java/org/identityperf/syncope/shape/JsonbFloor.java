@@ -167,7 +167,9 @@ public final class JsonbFloor extends ConnectedUsers {
                 .then(" DELETE FROM syncopeuser WHERE id = ?", key.toString()));
     }
 
-    /** The type of a user is one of a list, so that a condition without regard to case is an equality with one of it. */
+    /**
+     * The type of a user is one of a list, so that a condition without regard to case is an equality with one of it.
+     */
     @Override
     public void save(DynamicGroup group) {
         Condition members =

@@ -14,9 +14,9 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.server.SyncopeSchema;
 
 /**
- * The documented JSONB tables: those of standard JPA, in which a column of documents and its index stand in the place of
- * the tables and views of attributes. Source: Syncope 3.0, module persistence-jpa-json, {@code spring-orm-pgjsonb.xml}
- * and {@code pgjsonb/indexes.xml}. It has no dimensions.
+ * The documented JSONB tables: those of standard JPA, in which a column of documents and its index stand in the place
+ * of the tables and views of attributes. Source: Syncope 3.0, module persistence-jpa-json,
+ * {@code spring-orm-pgjsonb.xml} and {@code pgjsonb/indexes.xml}. It has no dimensions.
  */
 public final class JsonbSchema implements Dataset {
 

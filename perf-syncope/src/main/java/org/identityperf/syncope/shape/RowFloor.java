@@ -147,8 +147,9 @@ public final class RowFloor extends ConnectedUsers {
     public void delete(UUID key) {
         String owner = key.toString();
         write(Sql.of(
-                        "WITH a AS (DELETE FROM uplainattr WHERE owner_id = ? RETURNING id),"
-                                + " v AS (DELETE FROM uplainattrvalue WHERE attribute_id IN (SELECT id FROM uplainattr WHERE owner_id = ?)),"
+                        "WITH a AS (DELETE FROM uplainattr WHERE owner_id = ?),"
+                                + " v AS (DELETE FROM uplainattrvalue WHERE attribute_id IN"
+                                + " (SELECT id FROM uplainattr WHERE owner_id = ?)),"
                                 + " q AS (DELETE FROM uplainattruniquevalue WHERE attribute_id IN"
                                 + " (SELECT id FROM uplainattr WHERE owner_id = ?)), ",
                         owner,
@@ -158,7 +159,9 @@ public final class RowFloor extends ConnectedUsers {
                 .then(" DELETE FROM syncopeuser WHERE id = ?", owner));
     }
 
-    /** The type of a user is one of a list, so that a condition without regard to case is an equality with one of it. */
+    /**
+     * The type of a user is one of a list, so that a condition without regard to case is an equality with one of it.
+     */
     @Override
     public void save(DynamicGroup group) {
         write(FloorMembers.save(

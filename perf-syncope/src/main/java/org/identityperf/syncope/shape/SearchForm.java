@@ -44,8 +44,8 @@ public enum SearchForm {
 
     /**
      * Where a path leads inside of what another path cuts out ({@code jsonb_path_exists} over
-     * {@code jsonb_path_query_array}), as Syncope writes it since SYNCOPE-1609: functions, which no index can answer. An
-     * equality with a value that holds a character of regular expressions, such as a hyphen, is one there.
+     * {@code jsonb_path_query_array}), as Syncope writes it since SYNCOPE-1609: functions, which no index can answer.
+     * An equality with a value that holds a character of regular expressions, such as a hyphen, is one there.
      */
     PATH_FUNCTION {
         @Override
