@@ -16,7 +16,7 @@ final class SmallDisk implements AutoCloseable {
     private final Address database;
     private final Path disk;
 
-    SmallDisk(Address database, Path folder) throws IOException, InterruptedException, SQLException {
+    SmallDisk(Address database, Path folder) throws IOException, SQLException {
         this.database = database;
         this.disk = Files.createDirectory(folder.resolve("disk"));
         assumeTrue(
@@ -27,7 +27,7 @@ final class SmallDisk implements AutoCloseable {
     }
 
     /** There is room again. */
-    void grow() throws IOException, InterruptedException {
+    void grow() throws IOException {
         if (!runs("mount", "-o", "remount,size=64m", disk.toString())) {
             throw new IOException("the disk at " + disk + " can't be made larger");
         }
@@ -35,7 +35,7 @@ final class SmallDisk implements AutoCloseable {
 
     /** Takes what was added here away again, and the table back. */
     @Override
-    public void close() throws IOException, InterruptedException, SQLException {
+    public void close() throws IOException, SQLException {
         execute("ALTER TABLE entities SET TABLESPACE pg_default");
         execute("DROP TABLESPACE small");
         execute("DELETE FROM entities WHERE name >= 'entity000001000000'");
@@ -52,12 +52,11 @@ final class SmallDisk implements AutoCloseable {
         }
     }
 
-    private static boolean runs(String... command) throws IOException, InterruptedException {
-        return new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
+    private static boolean runs(String... command) throws IOException {
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return process.onExit().join().exitValue() == 0;
     }
 }
