@@ -23,8 +23,7 @@ public final class Locks {
         Address locks = CassandraSession.beside(dataset, "locks");
         String keyspace = CassandraSession.keyspace(locks);
         CassandraSession.define(
-                session,
-                "CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = " + replication(session));
+                session, "CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = " + replication(session));
         try (CqlSession own = CassandraSession.open(locks)) {
             TABLES.run(own, () -> {});
         }
