@@ -15,14 +15,14 @@ import org.identityperf.probe.address.Address;
  *
  * @param entities how many
  * @param heap bytes of their rows in PostgreSQL
- * @param indexes bytes of the indexes on them, without the page that each has also when it is empty
+ * @param indexes bytes of the indexes on them, without the two pages that each has at any size, for itself and its root
  * @param search bytes of the search index, with the grants nested in it
  */
 public record Footprint(long entities, long heap, long indexes, long search) {
 
     private static final long GIGABYTE = 1_000_000_000;
     private static final String SIZES =
-            "SELECT count(*), pg_table_size('entities'), pg_indexes_size('entities') - (SELECT count(*) FROM pg_index"
+            "SELECT count(*), pg_table_size('entities'), pg_indexes_size('entities') - (SELECT 2 * count(*) FROM pg_index"
                     + " WHERE indrelid = 'entities'::regclass) * current_setting('block_size')::bigint FROM entities";
 
     public Footprint {

@@ -53,13 +53,10 @@ final class SmallDisk implements AutoCloseable {
     }
 
     private static boolean runs(String... command) throws IOException {
-        return new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .onExit()
-                        .join()
-                        .exitValue()
-                == 0;
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return process.onExit().join().exitValue() == 0;
     }
 }
