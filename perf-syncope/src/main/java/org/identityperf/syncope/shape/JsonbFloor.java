@@ -56,8 +56,10 @@ public final class JsonbFloor extends ConnectedUsers {
         changed(create, "user " + user.key() + " can't be added: another has a value that must be unique");
     }
 
+    /** Counted, since PostgreSQL would look for a first one without the index, and there is none. */
     private static Sql noOther(Attribute unique) {
-        return Sql.of("NOT EXISTS (SELECT 1 FROM syncopeuser WHERE plainattrs @> ?::jsonb)", UserDocument.of(unique));
+        return Sql.of(
+                "(SELECT count(*) FROM syncopeuser WHERE plainattrs @> ?::jsonb) = 0", UserDocument.of(unique));
     }
 
     @Override
