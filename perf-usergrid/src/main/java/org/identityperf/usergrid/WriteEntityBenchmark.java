@@ -66,10 +66,10 @@ public class WriteEntityBenchmark {
         private NewNumbers numbers;
         private volatile long last;
 
-        abstract EntityWriter open(Address keyspace, Address index, Population population);
+        abstract EntityWriter open(Address keyspace, Address index, Population population) throws InterruptedException;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) {
+        public void open(BenchmarkParams cell) throws InterruptedException {
             Logs.quiet();
             Address tables = CellAddress.of(cell);
             writer = open(tables, CellAddress.of(cell, "elasticsearch"), new Population(entities, SEED));
@@ -112,7 +112,7 @@ public class WriteEntityBenchmark {
     @State(Scope.Benchmark)
     public static class Reference extends Collection {
         @Override
-        EntityWriter open(Address keyspace, Address index, Population population) {
+        EntityWriter open(Address keyspace, Address index, Population population) throws InterruptedException {
             return ReferenceWriter.open(keyspace, index, population);
         }
     }

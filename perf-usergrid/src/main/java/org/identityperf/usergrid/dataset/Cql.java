@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.identityperf.probe.address.CassandraSession;
 
 /** A file of CQL statements beside this class, each ended by a semicolon; lines that begin with two hyphens are comments. */
 final class Cql {
@@ -33,9 +34,10 @@ final class Cql {
         return statements.size();
     }
 
-    void run(CqlSession session, Runnable after) {
+    /** Does one after the other, each once every node knows of the one before. */
+    void run(CqlSession session, Runnable after) throws InterruptedException {
         for (String statement : statements) {
-            session.execute(statement);
+            CassandraSession.define(session, statement);
             after.run();
         }
     }

@@ -19,10 +19,11 @@ public final class Locks {
      * @param session on the dataset
      * @return its name
      */
-    public static String beside(Address dataset, CqlSession session) {
+    public static String beside(Address dataset, CqlSession session) throws InterruptedException {
         Address locks = CassandraSession.beside(dataset, "locks");
         String keyspace = CassandraSession.keyspace(locks);
-        session.execute("CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = " + replication(session));
+        CassandraSession.define(
+                session, "CREATE KEYSPACE IF NOT EXISTS " + keyspace + " WITH replication = " + replication(session));
         try (CqlSession own = CassandraSession.open(locks)) {
             TABLES.run(own, () -> {});
         }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
@@ -68,14 +67,9 @@ public final class UsergridIndex implements Dataset {
 
     /** Entity i as a document, on one line. */
     public static String document(Population population, long i) {
-        return String.format(
-                Locale.ROOT,
-                "{\"name\":\"%s\",\"colour\":\"%s\",\"price\":%d,\"location\":{\"lat\":%.4f,\"lon\":%.4f}}",
-                Population.name(i),
-                population.colour(i),
-                population.price(i),
-                population.latitude(i),
-                population.longitude(i));
+        return "{\"name\":\"" + Population.name(i) + "\",\"colour\":\"" + population.colour(i) + "\",\"price\":"
+                + population.price(i) + ",\"location\":{\"lat\":" + Population.degrees(population.latitude(i))
+                + ",\"lon\":" + Population.degrees(population.longitude(i)) + "}}";
     }
 
     @Override

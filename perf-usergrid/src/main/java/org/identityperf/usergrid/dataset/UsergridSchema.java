@@ -48,7 +48,7 @@ public final class UsergridSchema implements Dataset {
     }
 
     @Override
-    public void create(Address keyspace, Sizes sizes, long seed, Progress progress) {
+    public void create(Address keyspace, Sizes sizes, long seed, Progress progress) throws InterruptedException {
         Logs.quiet();
         progress.begin("tables", TABLES.size());
         try (CqlSession session = CassandraSession.open(keyspace)) {

@@ -47,7 +47,8 @@ public final class ReferenceWriter implements EntityWriter {
     }
 
     /** Opens the tables, and makes a keyspace of locks beside them. */
-    public static ReferenceWriter open(Address keyspace, Address index, Population population) {
+    public static ReferenceWriter open(Address keyspace, Address index, Population population)
+            throws InterruptedException {
         CqlSession session = MeasuredCassandra.open(keyspace);
         return new ReferenceWriter(session, Locks.beside(keyspace, session), population, new EntityIndex(index));
     }

@@ -115,8 +115,7 @@ public interface DatasetContract extends LoadedTables {
 
     private static Map<String, Long> counts(CqlSession session) {
         Map<String, Long> counts = new TreeMap<>();
-        TABLES.forEach(table -> counts.put(
-                table, session.execute("SELECT count(*) FROM " + table).one().getLong(0)));
+        TABLES.forEach(table -> counts.put(table, (long) rows(session, table).size()));
         return counts;
     }
 

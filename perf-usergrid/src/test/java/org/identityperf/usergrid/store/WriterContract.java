@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 public interface WriterContract extends LoadedTables {
 
     @Test
-    default void aNewEntityIsReadByItsUuidAndOnceVisibleFoundByQueries() {
+    default void aNewEntityIsReadByItsUuidAndOnceVisibleFoundByQueries() throws InterruptedException {
         Population population = new Population(ENTITIES, SEED);
         long i = numbers().next();
         try (EntityWriter writer = ReferenceWriter.open(written(), writtenIndex(), population)) {
@@ -46,7 +46,7 @@ public interface WriterContract extends LoadedTables {
     }
 
     @Test
-    default void aNameIsTakenOnceAndItsLockIsGivenBackEachTime() {
+    default void aNameIsTakenOnceAndItsLockIsGivenBackEachTime() throws InterruptedException {
         Population population = new Population(ENTITIES, SEED);
         long i = numbers().next();
         try (EntityWriter writer = ReferenceWriter.open(written(), writtenIndex(), population)) {
@@ -62,7 +62,7 @@ public interface WriterContract extends LoadedTables {
     }
 
     @Test
-    default void whoHoldsTheLockIsNotDisturbed() {
+    default void whoHoldsTheLockIsNotDisturbed() throws InterruptedException {
         Population population = new Population(ENTITIES, SEED);
         long i = numbers().next();
         try (EntityWriter writer = ReferenceWriter.open(written(), writtenIndex(), population);

@@ -1,5 +1,6 @@
 package org.identityperf.probe.measure;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,13 +19,14 @@ final class CassandraMeter implements StoreMeter {
     @Override
     public Map<Counter, Double> close() {
         List<StatementCount> statements = statements();
-        return Map.of(
-                Counter.CALLS,
-                (double) statements.stream().mapToLong(StatementCount::calls).sum(),
-                Counter.ROWS,
-                (double) statements.stream().mapToLong(StatementCount::rows).sum(),
-                Counter.ROUND_TRIPS,
-                (double) MeasuredCassandra.REQUESTS.rounds());
+        Map<Counter, Double> counted = new EnumMap<>(Counter.class);
+        counted.put(Counter.CALLS, (double)
+                statements.stream().mapToLong(StatementCount::calls).sum());
+        counted.put(Counter.ROWS, (double)
+                statements.stream().mapToLong(StatementCount::rows).sum());
+        counted.put(Counter.ROUND_TRIPS, (double) MeasuredCassandra.REQUESTS.rounds());
+        MeasuredCassandra.REQUESTS.busiestNode().ifPresent(calls -> counted.put(Counter.BUSIEST_NODE, (double) calls));
+        return counted;
     }
 
     @Override

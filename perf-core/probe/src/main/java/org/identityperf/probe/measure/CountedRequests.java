@@ -3,6 +3,8 @@ package org.identityperf.probe.measure;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -24,11 +26,13 @@ final class CountedRequests {
     }
 
     private final Map<String, Tally> byStatement = new ConcurrentHashMap<>();
+    private final Map<Object, LongAdder> byNode = new ConcurrentHashMap<>();
     private final AtomicLong rounds = new AtomicLong();
 
     /** Begins anew. */
     void reset() {
         byStatement.clear();
+        byNode.clear();
         rounds.set(0);
     }
 
@@ -38,14 +42,27 @@ final class CountedRequests {
         return rounds.get();
     }
 
-    /** The request is answered, and whoever waits for it does not know yet. The first of a round to come back ends it. */
-    void answered(String statement, long round, int rows) {
+    /**
+     * The request is answered, and whoever waits for it does not know yet. The first of a round to come back ends it.
+     *
+     * @param node that answered; empty if none did
+     */
+    void answered(String statement, long round, int rows, Optional<?> node) {
         rounds.compareAndSet(round, round + 1);
+        node.ifPresent(answering ->
+                byNode.computeIfAbsent(answering, n -> new LongAdder()).increment());
         byStatement.computeIfAbsent(statement, s -> new Tally()).rows().add(rows);
     }
 
     long rounds() {
         return rounds.get();
+    }
+
+    /** The requests that the node answered that answered most; empty where all were answered by one. */
+    OptionalLong busiestNode() {
+        return byNode.size() < 2
+                ? OptionalLong.empty()
+                : byNode.values().stream().mapToLong(LongAdder::sum).max();
     }
 
     /** What was executed, most calls first. */

@@ -5,6 +5,7 @@ public enum Counter {
     CALLS("store.calls", "statements", 0),
     ROUND_TRIPS("store.roundTrips", "round trips", 0),
     ROWS("store.rows", "rows", 0),
+    BUSIEST_NODE("store.busiestNode", "statements", Double.POSITIVE_INFINITY),
     BYTES("store.bytes", "B", 0.01),
     BUFFERS("store.buffers", "8 KiB pages", 0.02),
     WAL_BYTES("store.walBytes", "B", Double.POSITIVE_INFINITY),

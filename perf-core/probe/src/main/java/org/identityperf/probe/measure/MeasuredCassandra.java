@@ -74,8 +74,12 @@ public final class MeasuredCassandra {
             String statement = text(request);
             long round = REQUESTS.begin(statement);
             return super.process(request, session, context, logPrefix)
-                    .whenComplete((result, failure) ->
-                            REQUESTS.answered(statement, round, result == null ? 0 : result.remaining()));
+                    .whenComplete((result, failure) -> REQUESTS.answered(
+                            statement,
+                            round,
+                            result == null ? 0 : result.remaining(),
+                            Optional.ofNullable(result)
+                                    .map(answer -> answer.getExecutionInfo().getCoordinator())));
         }
     }
 
