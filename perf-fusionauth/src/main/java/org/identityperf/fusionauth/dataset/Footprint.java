@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Locale;
 import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
@@ -14,14 +15,15 @@ import org.identityperf.probe.address.Address;
  *
  * @param entities how many
  * @param heap bytes of their rows in PostgreSQL
- * @param indexes bytes of the indexes on them
+ * @param indexes bytes of the indexes on them, without the two pages that each has at any size, for itself and its root
  * @param search bytes of the search index, with the grants nested in it
  */
 public record Footprint(long entities, long heap, long indexes, long search) {
 
     private static final long GIGABYTE = 1_000_000_000;
     private static final String SIZES =
-            "SELECT count(*), pg_table_size('entities'), pg_indexes_size('entities') FROM entities";
+            "SELECT count(*), pg_table_size('entities'), pg_indexes_size('entities') - (SELECT 2 * count(*) FROM pg_index"
+                    + " WHERE indrelid = 'entities'::regclass) * current_setting('block_size')::bigint FROM entities";
 
     public Footprint {
         if (entities < 1) {
@@ -60,6 +62,7 @@ public record Footprint(long entities, long heap, long indexes, long search) {
     public String plan(long others) {
         Footprint plan = predicted(others);
         return String.format(
+                Locale.ROOT,
                 "%,d entities: %,d GB of rows, %,d GB of indexes, %,d GB of search index; extrapolated by a factor of %,d"
                         + " from %,d entities (%,d, %,d and %,d bytes each)",
                 others,

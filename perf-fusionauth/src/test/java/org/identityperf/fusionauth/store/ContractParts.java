@@ -16,7 +16,7 @@ interface ContractParts {
     /** Every store by its name, which ends with the name of its database. */
     Map<String, FusionStore> stores();
 
-    /** Where {@code postgresql}, {@code mysql} or {@code elasticsearch} is. */
+    /** Where the database or index of that name is. */
     Address address(String database);
 
     /** What is where. */

@@ -17,9 +17,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 
-/** What every store does on every database, and what the search index answers: all have the same rows. */
+/** What every store does on every database, and what the search index answers: all have the same rows, of one start. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class FusionStoresTest implements GrantSearchContract, AuthenticationContract, EntityContract, DatasetContract {
+class FusionStoresTest
+        implements GrantSearchContract,
+                AuthenticationContract,
+                EntityContract,
+                DatasetContract,
+                ReindexContract,
+                FullDiskContract,
+                FullIndexContract,
+                FootprintContract {
 
     private static final long ENTITIES = 200;
     private static final int CONNECTIONS = 2;
@@ -30,12 +38,23 @@ class FusionStoresTest implements GrantSearchContract, AuthenticationContract, E
     @BeforeAll
     void borrow() throws IOException, InterruptedException, SQLException {
         Logs.quiet();
-        String sizes = "[entities=" + ENTITIES + "]";
+        String rows = FusionDataset.class.getName();
+        String documents = FusionIndex.class.getName();
+        String usual = "[entities=" + ENTITIES + "]";
         databases = TestDatabases.start(
                 "perf-fusionauth",
-                "postgresql=postgresql:" + FusionDataset.class.getName() + sizes,
-                "mysql=mysql:" + FusionDataset.class.getName() + sizes,
-                "elasticsearch=elasticsearch:" + FusionIndex.class.getName() + sizes);
+                "postgresql=postgresql:" + rows + usual,
+                "mysql=mysql:" + rows + usual,
+                "untouched=postgresql:" + rows + usual,
+                "crowded=postgresql:" + rows + usual,
+                "elasticsearch=elasticsearch:" + documents + usual,
+                "reindexed=elasticsearch:" + documents + usual,
+                "continued=elasticsearch:" + documents + usual,
+                "watermarked=elasticsearch:" + documents + usual,
+                "fewRows=postgresql:" + rows + "[entities=4000]",
+                "fewDocuments=elasticsearch:" + documents + "[entities=4000]",
+                "manyRows=postgresql:" + rows + "[entities=50000]",
+                "manyDocuments=elasticsearch:" + documents + "[entities=50000]");
         for (String database : new String[] {"postgresql", "mysql"}) {
             Address address = databases.get(database);
             stores.put("reference on " + database, ReferenceStore.open(address, CONNECTIONS));

@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How long does it take from the answer that a changed user is indexed until a search finds it, asked over and over? The
- * index is refreshed once a second unless a request asks for more, which costs others.
+ * How long does it take until a search, asked over and over, finds a changed user? From the request that indexes it, which
+ * is what follows a commit. The index is refreshed once a second unless the request asks for more, which costs others.
  *
  * <p>{@code -Pperf -Dperf.include=IndexLag}
  */

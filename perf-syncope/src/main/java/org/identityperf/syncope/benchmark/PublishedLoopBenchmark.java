@@ -32,7 +32,7 @@ public class PublishedLoopBenchmark {
     @State(Scope.Thread)
     public abstract static class Guests extends UserState<SyncopeUser> {
 
-        static final int LOOPS = 5;
+        static final int LOOPS = 2;
         static final int REQUESTS = 6 * LOOPS;
         static final String EMAIL = "changed@tirasa.net";
 

@@ -1,5 +1,6 @@
 package org.identityperf.syncope.shape;
 
+import java.util.Locale;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.shape.Condition.Compared;
@@ -9,7 +10,7 @@ import org.identityperf.syncope.shape.Condition.Comparison;
 public enum SearchForm {
 
     /**
-     * What the document contains ({@code @>}), as Syncope wrote it up to 2.1.6. Only equality can be said so; all else
+     * What the document contains ({@code @>}), as Syncope wrote it up to 2.1.8. Only equality can be said so; all else
      * opens the document's arrays.
      */
     CONTAINS {
@@ -61,7 +62,7 @@ public enum SearchForm {
 
     /** The name of what is cut out of a document. */
     static String cut(Schema schema) {
-        return schema.name().toLowerCase(java.util.Locale.ROOT);
+        return schema.name().toLowerCase(Locale.ROOT);
     }
 
     private static Sql opened(Compared compared) {

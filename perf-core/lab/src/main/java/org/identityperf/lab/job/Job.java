@@ -234,20 +234,10 @@ final class Job {
             measuring.results().write(output.file("results.json"));
             RunFile.write(run, output.file("run.json"));
             console.say("\n" + ConsoleTable.of(run));
-            checks.addAll(judged(settings, tiers, run, counted(run, place), golden, output));
+            checks.addAll(judged(settings, tiers, run, place.counted(run), golden, output));
             finish(output, checks);
             return checks;
         }
-    }
-
-    private static Map<CountKey, Measurement> counted(RunResult run, Workplace place) {
-        Map<CountKey, Measurement> counted = new LinkedHashMap<>();
-        for (Measurement measurement : run.measurements()) {
-            if (!measurement.counters().isEmpty()) {
-                counted.put(place.countKey(measurement.cell()), measurement);
-            }
-        }
-        return counted;
     }
 
     private List<Check> judged(

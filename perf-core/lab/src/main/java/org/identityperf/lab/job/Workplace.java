@@ -10,11 +10,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.CountKey;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.CellAddress;
@@ -100,8 +104,18 @@ final class Workplace implements AutoCloseable {
         return matrix;
     }
 
-    /** Under which conditions a cell's counts must be the same again. */
-    CountKey countKey(Cell cell) {
+    /** What was counted in a run, by the conditions under which it must be counted again. */
+    Map<CountKey, Measurement> counted(RunResult run) {
+        Map<CountKey, Measurement> counted = new LinkedHashMap<>();
+        for (Measurement measurement : run.measurements()) {
+            if (!measurement.counters().isEmpty()) {
+                counted.put(countKey(measurement.cell()), measurement);
+            }
+        }
+        return counted;
+    }
+
+    private CountKey countKey(Cell cell) {
         SortedMap<Store, SealedDataset> needed = datasets.get(cell);
         return new CountKey(
                 cell,
@@ -160,9 +174,20 @@ final class Workplace implements AutoCloseable {
             conditions.put("delay.measured." + asked + which, measured);
         }));
         datasets.values()
-                .forEach(byStore -> byStore.values()
-                        .forEach(dataset -> conditions.put("dataset." + dataset.title(), dataset.fingerprint())));
+                .forEach(byStore -> byStore.forEach((store, dataset) -> {
+                    String name = "dataset." + dataset.title();
+                    conditions.put(name, dataset.fingerprint());
+                    onDisk(store, dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
+                }));
         return conditions;
+    }
+
+    /** How large a sealed dataset is; one that was loaded for a single user was never sealed. */
+    private Optional<String> onDisk(Store store, SealedDataset dataset) {
+        Datasets all = stores.get(store).datasets();
+        return all.isSealed(dataset.fingerprint())
+                ? Optional.of(Disk.megabytes(all.bytes(dataset.fingerprint())) + " in " + store.title())
+                : Optional.empty();
     }
 
     @Override

@@ -57,7 +57,7 @@ final class Conditions {
     private static final Pattern NETWORK = Pattern.compile(
             "delay\\.measured\\.(?<delay>[\\d.]+?)(,(?<megabits>[\\d.]+?))?(,slow node (?<slow>[\\d.]+?))?"
                     + "(\\.(?<store>[a-z_]+))?");
-    private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]");
+    private static final Pattern DATASET = Pattern.compile("dataset\\.(\\w+)\\[(\\w+)=(\\w+)]( on disk)?");
 
     private Conditions() {}
 
@@ -109,7 +109,7 @@ final class Conditions {
         Matcher dataset = DATASET.matcher(condition);
         if (dataset.matches()) {
             return dataset.group(1) + ", " + ParamWords.of(new TreeMap<>(Map.of(dataset.group(2), dataset.group(3))))
-                    + ", fingerprint";
+                    + (dataset.group(4) == null ? ", fingerprint" : "," + dataset.group(4));
         }
         return condition.replaceFirst("^(machine|java|jvm|dataset|store|postgresql)\\.", "");
     }

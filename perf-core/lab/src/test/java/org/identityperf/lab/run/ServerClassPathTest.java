@@ -26,6 +26,17 @@ class ServerClassPathTest {
     }
 
     @Test
+    void theVersionOfAnArtifactIsReadFromWhereTheLocalRepositoryHasIt() {
+        ServerClassPath path = new ServerClassPath(List.of(
+                Path.of("/m/classes"),
+                Path.of("/r/org/a/thing-json/3/thing-json-3.jar"),
+                Path.of("/r/org/a/thing/4-SNAPSHOT/thing-4-20260101.jar")));
+
+        assertThat(path.versionOf("thing")).contains("4-SNAPSHOT");
+        assertThat(path.versionOf("classes")).isEmpty();
+    }
+
+    @Test
     void aModuleThatWasNotBuiltIsSaidToBe() {
         assertThatThrownBy(() -> ServerClassPath.read(folder.resolve("none.txt")))
                 .hasMessageContaining("none.txt")

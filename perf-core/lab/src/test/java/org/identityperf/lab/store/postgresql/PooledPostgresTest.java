@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,11 +19,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class PooledPostgresTest {
 
+    @BeforeAll
+    static void havePooler() throws Exception {
+        Assumptions.assumeTrue(
+                Pooler.installed().isPresent(), "no pgbouncer is installed, and only root installs one, where CI=true");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"session", "transaction"})
     void datasetsAreSealedAndClonedAndOneRunAtATimeUsesThem(String mode, @TempDir Path folder) throws Exception {
-        Assumptions.assumeTrue(
-                Pooler.installed().isPresent(), "no pgbouncer is installed, and only root installs one, where CI=true");
         try (ForeignServer foreign = new ForeignServer();
                 Pooler pooler = Pooler.before(foreign, mode, folder)) {
             // In transaction mode the next transaction may find another's prepared statements, or miss its own.

@@ -1,0 +1,74 @@
+package org.identityperf.fusionauth.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import org.identityperf.fusionauth.dataset.NewEntities;
+import org.identityperf.fusionauth.search.EntityDocument;
+import org.identityperf.fusionauth.search.IndexedEntities;
+import org.identityperf.fusionauth.search.IndexedGrants.Fields;
+import org.identityperf.fusionauth.search.SearchIndex;
+import org.identityperf.fusionauth.store.EntitySearch.Position;
+import org.identityperf.probe.load.ElasticsearchBulk;
+import org.identityperf.probe.load.Progress;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * The second of the published disasters: the search index's disk passes its watermark while entities are added. Published,
+ * it showed as an API that answered 503.
+ */
+interface FullIndexContract extends ContractParts {
+
+    String SETTINGS = "{\"transient\":{\"cluster.routing.allocation.disk.threshold_enabled\":%s,"
+            + "\"cluster.routing.allocation.disk.watermark.low\":%s,"
+            + "\"cluster.routing.allocation.disk.watermark.high\":%s,"
+            + "\"cluster.routing.allocation.disk.watermark.flood_stage\":%s,"
+            + "\"cluster.info.update.interval\":%s}}";
+    String FULL = SETTINGS.formatted("true", "\"0.01%\"", "\"0.02%\"", "\"0.03%\"", "\"10s\"");
+    String ROOM = SETTINGS.formatted("null", "null", "null", "null", "null");
+
+    @Test
+    @Timeout(600)
+    default void whoAddsToTheIndexIsToldThatItsDiskIsFullNothingIsLostAndItGoesOnWhenThereIsRoom() {
+        SearchIndex index = SearchIndex.of(address("watermarked"), EntityDocument.KIND);
+        long before = index.count();
+        long added = 0;
+        index.ask("PUT", "/_cluster/settings", FULL);
+        try {
+            Throwable full = add(index, added);
+            while (full == null) {
+                added++;
+                full = add(index, added);
+            }
+
+            assertThat(full).hasMessageContaining("flood-stage watermark");
+            assertThat(new IndexedEntities(address("watermarked"), Fields.ALL)
+                            .after(Id.TENANT.of(0), Position.start(), 25))
+                    .as("searches go on")
+                    .hasSize(25);
+            assertThat(index.count()).as("those that were taken").isEqualTo(before + added);
+        } finally {
+            index.ask("PUT", "/_cluster/settings", ROOM);
+            // Every index of the disk was closed to writing; Elasticsearch opens them again when it next looks at it.
+            index.ask("PUT", "/_all/_settings?expand_wildcards=all", "{\"index.blocks.read_only_allow_delete\":null}");
+        }
+
+        assertThat(add(index, added)).isNull();
+        assertThat(index.count()).isEqualTo(before + added + 1);
+    }
+
+    private Throwable add(SearchIndex index, long i) {
+        NewEntity one = NewEntities.of(1_000_000 + i, 1).get(0);
+        String document = new EntityDocument()
+                .begin(one.id(), one.tenant(), one.type(), one.clientId(), one.name(), one.instant(), one.data())
+                .end();
+        return catchThrowable(() -> {
+            try (ElasticsearchBulk bulk =
+                    ElasticsearchBulk.into(address("watermarked"), index.name(), 1, Progress.silent())) {
+                bulk.add(one.id().toString(), document);
+                bulk.finish();
+            }
+        });
+    }
+}
