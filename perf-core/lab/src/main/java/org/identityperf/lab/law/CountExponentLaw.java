@@ -20,8 +20,11 @@ import org.identityperf.probe.measure.Counter;
  * operation costs what its counted events cost and nothing else.
  *
  * @param counter what is counted
+ * @param countedAt parameters whose other values change the quantity and not the count, with those at which it is counted
  */
-public record CountExponentLaw(LawText text, Reading reading, Band band, Counter counter) implements PublishedLaw {
+public record CountExponentLaw(
+        LawText text, Reading reading, Band band, Counter counter, SortedMap<String, String> countedAt)
+        implements PublishedLaw {
 
     @Override
     public String needs() {
@@ -67,7 +70,9 @@ public record CountExponentLaw(LawText text, Reading reading, Band band, Counter
     }
 
     private OptionalDouble count(Cell cell, RunResult run) {
-        return of(cell, run)
+        SortedMap<String, String> params = new TreeMap<>(cell.params());
+        params.putAll(countedAt);
+        return of(new Cell(cell.benchmark(), cell.rung(), params), run)
                 .map(m -> m.counter(counter))
                 .filter(OptionalDouble::isPresent)
                 .findFirst()

@@ -46,8 +46,8 @@ final class LawReader {
                 law.only(with());
                 return new ExponentLaw(text, reading, band);
             case "countExponent":
-                law.only(with("counter"));
-                return new CountExponentLaw(text, reading, band, counter(law));
+                law.only(with("counter", "countedAt"));
+                return new CountExponentLaw(text, reading, band, counter(law), law.texts("countedAt"));
             case "slope":
                 law.only(with("counter", "unitSeconds", "measuredAs"));
                 return new SlopeLaw(

@@ -254,6 +254,24 @@ class ScaleLawsTest {
     }
 
     @Test
+    void aCountThatIsTheSameAtAnyNumberOfRequestsIsTakenWhereItWasCounted() throws IOException {
+        Map.of("ALL", 10.0, "FEWER", 5.0).forEach((how, reads) -> {
+            cell(Map.of("how", how, "rttMillis", "0", "inFlight", "1"), Map.of(Counter.CALLS, reads));
+            cell(Map.of("how", how, "rttMillis", "0", "inFlight", "32"), 1e-4 * reads);
+        });
+
+        LawResult law = result(
+                "countExponent",
+                BY_HOW.replace("}", ", \"inFlight\": \"32\"}"),
+                -1.1,
+                -0.9,
+                ", \"counter\": \"store.calls\", \"countedAt\": {\"inFlight\": \"1\"}");
+
+        assertThat(law.estimate().value()).isCloseTo(-1, within(0.05));
+        assertThat(law.sentence()).contains("Counted statements: 5, 10.");
+    }
+
+    @Test
     void oneCountAloneHasNoExponent() throws IOException {
         reads("ALL", 10);
 
