@@ -57,15 +57,13 @@ final class FloorMembers {
      * @param held selects the conditions that the user fulfils
      */
     static Sql refresh(Sql held) {
-        return Sql.of(
-                        "fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership"
-                                + " WHERE lower(fiql) IN (")
+        return Sql.of("fulfilled AS (SELECT group_id::bpchar AS group_id FROM udyngroupmembership"
+                        + " WHERE lower(fiql) IN (")
                 .then(held)
-                .then(
-                        ")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = (SELECT id::bpchar FROM u)"
-                                + " AND NOT EXISTS (SELECT 1 FROM fulfilled f WHERE f.group_id = d.group_id)),"
-                                + " come AS (INSERT INTO udyngroupmembers (any_id, group_id) SELECT u.id, group_id"
-                                + " FROM u, fulfilled ON CONFLICT DO NOTHING)");
+                .then(")), gone AS (DELETE FROM udyngroupmembers d WHERE any_id = (SELECT id::bpchar FROM u)"
+                        + " AND NOT EXISTS (SELECT 1 FROM fulfilled f WHERE f.group_id = d.group_id)),"
+                        + " come AS (INSERT INTO udyngroupmembers (any_id, group_id) SELECT u.id, group_id"
+                        + " FROM u, fulfilled ON CONFLICT DO NOTHING)");
     }
 
     /**

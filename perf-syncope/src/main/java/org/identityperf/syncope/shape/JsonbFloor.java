@@ -58,8 +58,7 @@ public final class JsonbFloor extends ConnectedUsers {
 
     /** Counted, since PostgreSQL would look for a first one without the index, and there is none. */
     private static Sql noOther(Attribute unique) {
-        return Sql.of(
-                "(SELECT count(*) FROM syncopeuser WHERE plainattrs @> ?::jsonb) = 0", UserDocument.of(unique));
+        return Sql.of("(SELECT count(*) FROM syncopeuser WHERE plainattrs @> ?::jsonb) = 0", UserDocument.of(unique));
     }
 
     @Override
