@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
@@ -89,8 +90,9 @@ public record Matrix(
     }
 
     /**
-     * Everything that the largest tier measures, at tiny size and only counted: enough to see that every benchmark works
-     * for every parameter. Of a sweep of numbers the ends are enough.
+     * Every benchmark and rung of the largest tier with every value of every parameter, at tiny size and only counted:
+     * enough to see that each works. Of a sweep of numbers the ends are enough. How values go together is for the tiers
+     * to measure: here each appears once, beside whichever value of the other parameters has its turn.
      */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
@@ -98,7 +100,9 @@ public record Matrix(
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
             SortedMap<String, List<String>> params = new TreeMap<>(question.params());
             params.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
-            cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
+            eachOnce(params)
+                    .flatMap(once -> cells(question, once, settings, tiers).stream())
+                    .forEach(cell -> questions.put(cell, question));
         }
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
         also.put(
@@ -116,6 +120,16 @@ public record Matrix(
         }
         Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
         return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
+    }
+
+    /** As few combinations as hold every value: as many as the parameter with the most values has. */
+    private static Stream<SortedMap<String, List<String>>> eachOnce(SortedMap<String, List<String>> params) {
+        int most = params.values().stream().mapToInt(List::size).max().orElse(1);
+        return IntStream.range(0, most).mapToObj(turn -> {
+            SortedMap<String, List<String>> once = new TreeMap<>(params);
+            once.replaceAll((name, values) -> List.of(values.get(turn % values.size())));
+            return once;
+        });
     }
 
     /** The sizes of the dataset that a cell is measured on. */
