@@ -6,17 +6,19 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
@@ -100,10 +102,9 @@ public record Matrix(
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
             SortedMap<String, List<String>> params = new TreeMap<>(question.params());
             params.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
-            eachOnce(params)
-                    .flatMap(once -> cells(question, once, settings, tiers).stream())
-                    .forEach(cell -> questions.put(cell, question));
+            cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
         }
+        questions.keySet().retainAll(covering(questions.keySet()));
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
         also.put(
                 Tiers.Also.COUNTS,
@@ -122,14 +123,27 @@ public record Matrix(
         return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
     }
 
-    /** As few combinations as hold every value: as many as the parameter with the most values has. */
-    private static Stream<SortedMap<String, List<String>>> eachOnce(SortedMap<String, List<String>> params) {
-        int most = params.values().stream().mapToInt(List::size).max().orElse(1);
-        return IntStream.range(0, most).mapToObj(turn -> {
-            SortedMap<String, List<String>> once = new TreeMap<>(params);
-            once.replaceAll((name, values) -> List.of(values.get(turn % values.size())));
-            return once;
-        });
+    /** Some of the cells that hold every value of all: again and again the one with the most values not yet held. */
+    private static Set<Cell> covering(Collection<Cell> all) {
+        Set<List<String>> left = new HashSet<>();
+        all.forEach(cell -> left.addAll(values(cell)));
+        Set<Cell> chosen = new LinkedHashSet<>();
+        while (!left.isEmpty()) {
+            Cell next = Collections.max(
+                    all,
+                    Comparator.comparing(
+                            cell -> values(cell).stream().filter(left::contains).count()));
+            left.removeAll(values(next));
+            chosen.add(next);
+        }
+        return chosen;
+    }
+
+    private static Set<List<String>> values(Cell cell) {
+        String name = cell.benchmark() + '.' + cell.rung().method();
+        Set<List<String>> values = new HashSet<>(Set.of(List.of(name)));
+        cell.params().forEach((param, value) -> values.add(List.of(name, param, value)));
+        return values;
     }
 
     /** The sizes of the dataset that a cell is measured on. */
