@@ -149,17 +149,18 @@ public final class FloorStore implements FusionStore {
         return entities;
     }
 
-    /** In statements of as many rows as the driver takes; all of them travel together. */
+    /** In statements of as many rows as the driver takes, each a round trip and a transaction of its own. */
     @Override
     public void add(List<NewEntity> entities) {
-        RoundTrip trip = new RoundTrip(dialect);
         for (int from = 0; from < entities.size(); from += MOST_ENTITIES) {
             List<NewEntity> some = entities.subList(from, Math.min(entities.size(), from + MOST_ENTITIES));
-            trip.add(
-                    INSERT_ENTITIES + ENTITY + (", " + ENTITY).repeat(some.size() - 1),
-                    some.stream().flatMap(entity -> values(entity).stream()).toArray());
+            execute(new RoundTrip(dialect)
+                    .add(
+                            INSERT_ENTITIES + ENTITY + (", " + ENTITY).repeat(some.size() - 1),
+                            some.stream()
+                                    .flatMap(entity -> values(entity).stream())
+                                    .toArray()));
         }
-        execute(trip);
     }
 
     private List<Object> values(NewEntity entity) {
