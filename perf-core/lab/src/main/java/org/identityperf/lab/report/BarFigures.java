@@ -49,7 +49,9 @@ final class BarFigures {
             SortedMap<String, String> sizes,
             List<Measurement> cells,
             SortedMap<String, SortedSet<String>> choices) {
+        // What only some of the rungs have cannot say where the others stand.
         String below = choices.entrySet().stream()
+                .filter(e -> cells.stream().allMatch(m -> m.cell().params().containsKey(e.getKey())))
                 .max(Comparator.comparingInt(e -> e.getValue().size()))
                 .map(Map.Entry::getKey)
                 .orElse("");
