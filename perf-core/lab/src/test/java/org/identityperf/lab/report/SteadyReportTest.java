@@ -125,6 +125,18 @@ class SteadyReportTest {
     }
 
     @Test
+    void rungsThatAreAskedInWaysOfTheirOwnStandSideBySide() throws IOException {
+        cell("Search", Rung.SERVER, Map.of("search", "OR"), 1e-3);
+        cell("Search", Rung.REFERENCE, Map.of("search", "OR", "form", "CONTAINS"), 1e-3);
+        cell("Search", Rung.REFERENCE, Map.of("search", "OR", "form", "PATH"), 2e-3);
+
+        assertThat(Chapter.of(module()).stream().flatMap(chapter -> chapter.figures().stream()))
+                .filteredOn(figure -> figure.chart().categories().equals(List.of("OR")))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.chart().series()).hasSize(3));
+    }
+
+    @Test
     void latenciesByThreadsAreShownByQuantile() throws IOException {
         Figure latency = figure(module(), "Latency by threads, reference");
 
