@@ -2,8 +2,10 @@ package org.identityperf.syncope.server;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.ConnectionPool;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jndi.JndiObjectFactoryBean;
 
@@ -35,10 +37,15 @@ final class Pool extends DelegatingDataSource implements AutoCloseable {
         config.setUsername(address.user());
         config.setPassword(address.password());
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
-        // All connections from the beginning on, so that none is opened while something is measured.
         config.setMaximumPoolSize(SyncopeServer.POOL_SIZE);
         config.setMinimumIdle(SyncopeServer.POOL_SIZE);
-        return new HikariDataSource(config);
+        HikariDataSource pool = new HikariDataSource(config);
+        try {
+            ConnectionPool.fill(pool);
+        } catch (SQLException e) {
+            throw new IllegalStateException("can't open " + SyncopeServer.POOL_SIZE + " connections to " + address, e);
+        }
+        return pool;
     }
 
     /** In the form in which Syncope looks for its data source: what it finds where a container offers none. */

@@ -46,14 +46,20 @@ public final class ConnectionPool {
             MYSQL.forEach(config::addDataSourceProperty);
         }
         HikariDataSource pool = new HikariDataSource(config);
-        fill(pool, size);
+        fill(pool);
         return pool;
     }
 
-    private static void fill(HikariDataSource pool, int size) throws SQLException {
+    /**
+     * Opens every connection that a pool may have. By itself HikariCP opens the first, and the others behind the back of
+     * whoever measures: each sends statements when it is opened.
+     *
+     * @throws SQLException if the store can't be reached; the pool is closed then
+     */
+    public static void fill(HikariDataSource pool) throws SQLException {
         Deque<Connection> borrowed = new ArrayDeque<>();
         try {
-            while (borrowed.size() < size) {
+            while (borrowed.size() < pool.getMaximumPoolSize()) {
                 borrowed.add(pool.getConnection());
             }
         } catch (SQLException e) {
