@@ -179,7 +179,7 @@ final class Job {
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
                 SealedDataset sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
-                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store));
+                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store, console::say));
                 lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
             }
             new Addresses(lent).write(file);

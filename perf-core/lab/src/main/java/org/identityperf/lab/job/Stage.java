@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -17,15 +19,20 @@ import org.identityperf.probe.address.Address;
  */
 final class Stage implements AutoCloseable {
 
+    /** What takes longer to copy than a person waits without being told. */
+    private static final long LARGE_BYTES = 256L << 20;
+
     private final RunningStore store;
+    private final Consumer<String> say;
     private final Map<String, Address> places = new HashMap<>();
     private final List<Address> clones = new ArrayList<>();
     private final List<SealedDataset> alone = new ArrayList<>();
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
 
-    Stage(RunningStore store) {
+    Stage(RunningStore store, Consumer<String> say) {
         this.store = store;
+        this.say = say;
         this.routes = new Routes(store);
     }
 
@@ -55,6 +62,10 @@ final class Stage implements AutoCloseable {
 
     private Address newPlace(String name, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
         if (store.datasets().clones()) {
+            long bytes = store.datasets().bytes(dataset.fingerprint());
+            if (bytes > LARGE_BYTES) {
+                say.accept(dataset.title() + ": copying " + Disk.megabytes(bytes) + " for " + name.split(" ", 2)[0]);
+            }
             Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
             clones.add(clone);
             return clone;

@@ -50,7 +50,7 @@ final class Workplace implements AutoCloseable {
                 stores, RunFolder.in(cache), matrix.without(stores.unavailable().keySet()));
         try (Sealings sealings = new Sealings(place.folder, output.log("loading"), settings.seed(), console)) {
             for (RunningStore store : stores.running()) {
-                place.stages.put(store.kind(), new Stage(store));
+                place.stages.put(store.kind(), new Stage(store, console::say));
             }
             for (Cell cell : place.matrix.cells()) {
                 place.prepare(cell, sealings.on(classPaths.of(cell)));
