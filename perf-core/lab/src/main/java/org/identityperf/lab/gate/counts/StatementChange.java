@@ -46,10 +46,12 @@ public record StatementChange(
                         ? "added: " + calls(candidateCalls())
                         : candidate.isEmpty()
                                 ? "dropped: " + calls(baseCalls())
-                                : (candidateCalls() > baseCalls() ? "repeated: " : "less often: ")
-                                        + baseCalls() + " → " + calls(candidateCalls());
+                                : (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + baseCalls() + " → "
+                                        + calls(candidateCalls());
         String multiplied = multiplied()
-                ? ", N+1" + perRowOf.map(of -> ", once for each row of [" + of + "]").orElse("")
+                ? ", N+1"
+                        + perRowOf.map(of -> ", once for each row of [" + of + "]")
+                                .orElse("")
                 : "";
         return calls + multiplied + ": " + statement();
     }

@@ -38,8 +38,8 @@ final class StatementDifference {
         statements.forEach(each -> byKey.merge(
                 StatementText.key(each.statement()),
                 each,
-                (one, other) -> new StatementCount(
-                        one.calls() + other.calls(), one.rows() + other.rows(), one.statement())));
+                (one, other) ->
+                        new StatementCount(one.calls() + other.calls(), one.rows() + other.rows(), one.statement())));
         return byKey;
     }
 

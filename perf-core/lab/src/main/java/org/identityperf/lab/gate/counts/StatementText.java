@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 final class StatementText {
     private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\d+");
-    private static final Pattern LIST = Pattern.compile("\\(\\s*\\?(?:\\s*,\\s*(?:\\?|/\\*,? ?\\.\\.\\. ?\\*/))+\\s*\\)");
+    private static final Pattern LIST =
+            Pattern.compile("\\(\\s*\\?(?:\\s*,\\s*(?:\\?|/\\*,? ?\\.\\.\\. ?\\*/))+\\s*\\)");
     private static final Pattern PG_LIST = Pattern.compile("\\(\\s*\\?\\s*/\\*,? ?\\.\\.\\. ?\\*/\\s*\\)");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
@@ -38,7 +39,8 @@ final class StatementText {
             lowered.append(literals.group());
             from = literals.end();
         }
-        return lowered.append(statement.substring(from).toLowerCase(Locale.ROOT)).toString();
+        return lowered.append(statement.substring(from).toLowerCase(Locale.ROOT))
+                .toString();
     }
 
     /** Aliases by the order in which they first stand. */

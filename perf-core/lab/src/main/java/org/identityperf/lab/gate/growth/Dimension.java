@@ -50,7 +50,8 @@ public record Dimension(String parameter) {
         SortedMap<Cell, SortedMap<Double, Double>> sweeps = new TreeMap<>();
         for (Measurement measurement : measurements) {
             Cell cell = measurement.cell();
-            if (cell.params().containsKey(parameter) && measurement.counter(counter).isPresent()) {
+            if (cell.params().containsKey(parameter)
+                    && measurement.counter(counter).isPresent()) {
                 SortedMap<String, String> others = new TreeMap<>(cell.params());
                 others.remove(parameter);
                 sweeps.computeIfAbsent(new Cell(cell.benchmark(), cell.rung(), others), c -> new TreeMap<>())

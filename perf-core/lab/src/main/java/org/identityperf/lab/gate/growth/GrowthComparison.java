@@ -30,9 +30,10 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
      * @param candidate at the same sizes
      */
     public static GrowthComparison of(String name, Counter counter, List<CountAt> base, List<CountAt> candidate) {
-        if (!base.stream().map(CountAt::size).toList().equals(candidate.stream()
+        if (!base.stream()
                 .map(CountAt::size)
-                .toList())) {
+                .toList()
+                .equals(candidate.stream().map(CountAt::size).toList())) {
             throw new IllegalArgumentException(name + ": base and candidate were not counted at the same sizes");
         }
         return new GrowthComparison(

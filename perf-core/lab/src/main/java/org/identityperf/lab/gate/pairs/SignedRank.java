@@ -78,6 +78,12 @@ final class SignedRank {
         return sum;
     }
 
+    /** How often a two-sided test at this level really rejects where nothing differs and nothing is tied. */
+    static double attained(int n, double level) {
+        int sum = quantile(n, level / 2);
+        return sum < 0 ? 0 : 2 * cumulativeUntied(n)[2 * sum];
+    }
+
     private static int[] untied(int n) {
         return IntStream.rangeClosed(1, n).map(rank -> 2 * rank).toArray();
     }

@@ -22,12 +22,11 @@ public record TimeVerdict(
 
     /** Fails where the candidate takes longer, and nowhere else. */
     public Check check() {
-        Outcome outcome =
-                switch (answer) {
-                    case REGRESSED -> Outcome.FAIL;
-                    case IMPROVED, EQUAL -> Outcome.PASS;
-                    case INCONCLUSIVE -> Outcome.NOT_GATED;
-                };
+        Outcome outcome = switch (answer) {
+            case REGRESSED -> Outcome.FAIL;
+            case IMPROVED, EQUAL -> Outcome.PASS;
+            case INCONCLUSIVE -> Outcome.NOT_GATED;
+        };
         return new Check(cell + " time", outcome, sentence());
     }
 
