@@ -2,6 +2,7 @@ package org.identityperf.lab.gate.growth;
 
 import java.util.List;
 import java.util.Locale;
+import org.identityperf.lab.gate.Plain;
 
 /**
  * The curve {@code y = a + b N^e} through counts at three sizes or more. The exponent is that of what is added as the size
@@ -100,7 +101,7 @@ public record Growth(GrowthClass growthClass, double exponent, double slope) {
     public String words() {
         return growthClass == GrowthClass.CONSTANT
                 ? growthClass.words()
-                : String.format(
-                        Locale.ROOT, "%s, exponent %.2f, %.4g for each one more", growthClass.words(), exponent, slope);
+                : growthClass.words() + String.format(Locale.ROOT, ", exponent %.2f, ", exponent) + Plain.of(slope)
+                        + " for each one more";
     }
 }

@@ -1,10 +1,10 @@
 package org.identityperf.lab.gate.growth;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.probe.measure.Counter;
 
 /**
@@ -60,17 +60,13 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
 
     private String steeper() {
         return !rose() && candidate.slope() > base.slope() && base.slope() > 0
-                ? String.format(Locale.ROOT, ", where it was %.4g", base.slope())
+                ? ", where it was " + Plain.of(base.slope())
                 : "";
     }
 
     private static String words(String side, List<CountAt> counts) {
         return counts.stream()
-                .map(c -> number(c.count()) + " at " + number(c.size()))
+                .map(c -> Plain.of(c.count()) + " at " + Plain.of(c.size()))
                 .collect(Collectors.joining(", ", side + ": ", ""));
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, value == Math.rint(value) ? "%.0f" : "%.2f", value);
     }
 }
