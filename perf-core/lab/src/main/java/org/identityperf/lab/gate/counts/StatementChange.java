@@ -13,6 +13,8 @@ import org.identityperf.probe.measure.StatementCount;
 public record StatementChange(
         Optional<StatementCount> base, Optional<StatementCount> candidate, Optional<String> perRowOf) {
 
+    private static final int MANY = 3;
+
     public StatementChange {
         if (base.isEmpty() && candidate.isEmpty()) {
             throw new IllegalArgumentException("a change of a statement that neither side executes");
@@ -32,9 +34,9 @@ public record StatementChange(
         return candidate.or(() -> base).orElseThrow().statement();
     }
 
-    /** Whether it is executed many times where it was executed once or not at all, or twice as often or more. */
-    public boolean multiplied() {
-        return candidateCalls() >= 2 && candidateCalls() >= 2 * baseCalls();
+    /** Whether it is executed once for each of something: for each row of another, or three times as often or more. */
+    public boolean nPlusOne() {
+        return perRowOf.isPresent() || candidateCalls() >= MANY * Math.max(1, baseCalls());
     }
 
     /** {@code repeated: 1 → 101 calls, N+1, once for each row of …: select …}. */
@@ -48,12 +50,12 @@ public record StatementChange(
                                 ? "dropped: " + calls(baseCalls())
                                 : (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + baseCalls() + " → "
                                         + calls(candidateCalls());
-        String multiplied = multiplied()
+        String named = nPlusOne()
                 ? ", N+1"
                         + perRowOf.map(of -> ", once for each row of [" + of + "]")
                                 .orElse("")
                 : "";
-        return calls + multiplied + ": " + statement();
+        return calls + named + ": " + statement();
     }
 
     private static String calls(long calls) {

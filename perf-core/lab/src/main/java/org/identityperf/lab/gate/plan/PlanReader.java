@@ -66,7 +66,7 @@ final class PlanReader {
         indents.push(indent);
         Matcher actual = ACTUAL.matcher(line);
         boolean executed = actual.find();
-        loops = executed ? Double.parseDouble(actual.group(2)) : 0;
+        loops = executed ? Double.parseDouble(actual.group(2)) : 1;
         double rows = executed
                 ? Double.parseDouble(actual.group(1)) * loops
                 : line.contains("(never executed)") ? 0 : Double.NaN;

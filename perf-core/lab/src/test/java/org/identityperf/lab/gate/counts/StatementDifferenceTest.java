@@ -60,8 +60,10 @@ class StatementDifferenceTest {
     void someMoreCallsAreNoMultiple() {
         assertThat(words(List.of(times(10, CLIENT)), List.of(times(12, CLIENT))))
                 .containsExactly("repeated: 10 → 12 calls: " + CLIENT.statement());
-        assertThat(words(List.of(times(10, CLIENT)), List.of(times(20, CLIENT))))
-                .containsExactly("repeated: 10 → 20 calls, N+1: " + CLIENT.statement());
+        assertThat(words(List.of(CLIENT), List.of(times(2, CLIENT))))
+                .containsExactly("repeated: 1 → 2 calls: " + CLIENT.statement());
+        assertThat(words(List.of(times(10, CLIENT)), List.of(times(30, CLIENT))))
+                .containsExactly("repeated: 10 → 30 calls, N+1: " + CLIENT.statement());
         assertThat(words(List.of(times(20, CLIENT)), List.of(times(10, CLIENT))))
                 .containsExactly("less often: 20 → 10 calls: " + CLIENT.statement());
     }
