@@ -79,7 +79,8 @@ class GrowthComparisonTest {
 
     @Test
     void whatIsWorseOneWayIsNotWorseTheOtherWay() {
-        List<DoubleUnaryOperator> shapes = List.of(n -> 5, n -> Math.log(n), Math::sqrt, n -> 1 + n, n -> n * n);
+        List<DoubleUnaryOperator> shapes =
+                List.of(n -> 5, n -> 100 * Math.log(n), n -> 100 * Math.sqrt(n), n -> 1 + n, n -> n * n);
         for (int i = 0; i < shapes.size(); i++) {
             for (int j = 0; j < shapes.size(); j++) {
                 assertThat(outcome(shapes.get(i), shapes.get(j))).isEqualTo(j > i ? Outcome.FAIL : Outcome.PASS);
@@ -92,6 +93,28 @@ class GrowthComparisonTest {
         assertThat(check(Counter.BUFFERS, n -> 8000, n -> 8000 + n / 10).outcome())
                 .isEqualTo(Outcome.PASS);
         assertThat(check(Counter.BUFFERS, n -> 8000, n -> 8000 + n).outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void whatWasConstantByAHairMayGrowByAnother() {
+        assertThat(check(Counter.BUFFERS, n -> 8000 + n * 0.15, n -> 8000 + n * 0.17)
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void roundingMakesNoExponent() {
+        List<CountAt> pagesOf64 = GrowthTest.counts(n -> Math.ceil(n / 64) + 5, 100, 200, 400);
+        List<CountAt> pagesOf32 = GrowthTest.counts(n -> Math.ceil(n / 32) + 5, 100, 200, 400);
+
+        assertThat(GrowthComparison.of("ReadUser", Counter.CALLS, pagesOf64, pagesOf32)
+                        .rose())
+                .isFalse();
+    }
+
+    @Test
+    void aSquareIsSeenWhileItIsStillSmallerThanTheLineBefore() {
+        assertThat(outcome(n -> 100 * n, n -> 0.05 * n * n)).isEqualTo(Outcome.FAIL);
     }
 
     @Test

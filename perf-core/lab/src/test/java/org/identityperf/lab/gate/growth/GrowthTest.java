@@ -27,7 +27,7 @@ class GrowthTest {
 
     @Test
     void whatNeverChangesIsConstant() {
-        assertThat(growth(n -> 5, TENS)).isEqualTo(new Growth(GrowthClass.CONSTANT, 0, 0));
+        assertThat(growth(n -> 5, TENS)).isEqualTo(new Growth(GrowthClass.CONSTANT, 0, 0, 0, 0));
         assertThat(growth(n -> 0, TENS).growthClass()).isEqualTo(GrowthClass.CONSTANT);
     }
 
@@ -81,6 +81,16 @@ class GrowthTest {
     @Test
     void pagesRoundedUpAreLinear() {
         assertThat(growth(n -> Math.ceil(n / 64), 100, 1000, 10_000).exponent()).isCloseTo(1, within(0.05));
+    }
+
+    @Test
+    void fewCountsAllowManyExponentsAndManyCountsOne() {
+        Growth few = growth(n -> Math.ceil(n / 64) + 5, 100, 200, 400);
+        Growth many = growth(n -> 5 + n, TENS);
+
+        assertThat(few.flattest()).isLessThan(0.3);
+        assertThat(few.steepest()).isGreaterThan(1);
+        assertThat(many.steepest() - many.flattest()).isLessThan(0.03);
     }
 
     @Test
