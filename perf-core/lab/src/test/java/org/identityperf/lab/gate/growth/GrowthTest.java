@@ -48,9 +48,17 @@ class GrowthTest {
                 .isEqualTo("linear, exponent 1.00, 2 for each one more");
     }
 
+    /** Syncope's UpdateUser by dynamic groups, as its golden counts have it. */
     @Test
-    void callsThatGrewWithTheGroupsOfARealServer() {
-        // 46, 108, 328 and 952 calls at 8, 32, 128 and 400 groups: 62 for 24, 220 for 96, 624 for 272.
+    void aRealServersStatementsByGroupsAreSevenForEach() {
+        Growth growth = Growth.of(
+                List.of(new CountAt(1, 30), new CountAt(10, 93), new CountAt(50, 373), new CountAt(100, 723)), 0);
+
+        assertThat(growth.words()).isEqualTo("linear, exponent 1.00, 7 for each one more");
+    }
+
+    @Test
+    void countsNearALineAreLinear() {
         Growth growth = Growth.of(
                 List.of(new CountAt(8, 46), new CountAt(32, 108), new CountAt(128, 328), new CountAt(400, 952)), 0);
 
