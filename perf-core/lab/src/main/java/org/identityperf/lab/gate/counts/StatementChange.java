@@ -39,23 +39,27 @@ public record StatementChange(
         return perRowOf.isPresent() || candidateCalls() >= MANY * Math.max(1, baseCalls());
     }
 
-    /** {@code repeated: 1 → 101 calls, N+1, once for each row of …: select …}. */
+    /** {@code repeated: 1 → 101 calls, N+1, once for each row of […]: select …}. */
     public String words() {
-        String calls = baseCalls() == candidateCalls()
-                ? "rows changed: " + base.orElseThrow().rows() + " → "
-                        + candidate.orElseThrow().rows() + " rows in " + calls(candidateCalls())
-                : base.isEmpty()
-                        ? "added: " + calls(candidateCalls())
-                        : candidate.isEmpty()
-                                ? "dropped: " + calls(baseCalls())
-                                : (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + baseCalls() + " → "
-                                        + calls(candidateCalls());
-        String named = nPlusOne()
-                ? ", N+1"
-                        + perRowOf.map(of -> ", once for each row of [" + of + "]")
-                                .orElse("")
-                : "";
-        return calls + named + ": " + statement();
+        String named = nPlusOne() ? ", N+1" : "";
+        String driver =
+                perRowOf.map(of -> ", once for each row of [" + of + "]").orElse("");
+        return how() + named + driver + ": " + statement();
+    }
+
+    private String how() {
+        if (base.isEmpty()) {
+            return "added: " + calls(candidateCalls());
+        }
+        if (candidate.isEmpty()) {
+            return "dropped: " + calls(baseCalls());
+        }
+        if (baseCalls() == candidateCalls()) {
+            return "rows changed: " + base.get().rows() + " → "
+                    + candidate.get().rows() + " rows in " + calls(candidateCalls());
+        }
+        return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + baseCalls() + " → "
+                + calls(candidateCalls());
     }
 
     private static String calls(long calls) {

@@ -102,6 +102,17 @@ class PlanShapeTest {
     }
 
     @Test
+    void whatPlanningTouchedIsNotCounted() {
+        PlanShape shape = PlanShape.of("""
+                Result  (cost=0.00..0.01 rows=1 width=4) (actual time=0.0..0.0 rows=1.00 loops=1)
+                Planning:
+                  Buffers: shared hit=55
+                """);
+
+        assertThat(shape.buffers()).isEmpty();
+    }
+
+    @Test
     void whatIsNoPlanHasNoSteps() {
         assertThat(PlanShape.of("").steps()).isEmpty();
         assertThat(PlanShape.of("not a plan").rowsRead()).isEmpty();
