@@ -26,7 +26,7 @@ import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunFile;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.run.MachineLock;
-import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
@@ -138,12 +138,13 @@ final class Job {
         Tiers tiers = project.tiers(module);
         Matrix matrix = Matrix.tiny(tiers);
         Output output = Output.of(project.folder(module).resolve("target/check"), module, "check");
-        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
-        try (Workplace place = Workplace.prepare(settings, classPaths.had(), classPaths, output, console)) {
-            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), place.stores()));
+        ClassPaths classPaths = ClassPaths.of(matrix, side(), console::say);
+        try (Site site = Site.open(classPaths.had().stores(), settings, console::say);
+                Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, output, console)) {
+            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
-            Measuring measuring = new Measuring(here, tiers.jvm(), classPaths, place.folder(), output, console);
+            Measuring measuring = new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", output, console);
             checks.addAll(measuring.check(place.forCounts()));
             checks.addAll(rules(tiers, List.copyOf(here.cells()), output));
             return checks;
@@ -166,11 +167,10 @@ final class Job {
         List<LentDataset> asked =
                 datasets.stream().map(text -> LentDataset.parse(text, own)).toList();
         Output output = Output.of(project.folder(module).resolve("target/lent"), module, "lent");
-        Cache cache = Cache.at(settings.cache());
-        try (OpenStores stores =
-                        OpenStores.of(asked.stream().map(LentDataset::store).toList(), settings, cache, console::say);
-                RunFolder folder = RunFolder.in(cache);
-                Sealing sealing = new Sealing(classPath(), folder, output.log("loading"), settings.seed(), console)) {
+        List<Store> needed = asked.stream().map(LentDataset::store).toList();
+        try (Site site = Site.open(needed, settings, console::say);
+                Sealing sealing = new Sealing(side(), site.folder(), output.log("loading"), settings.seed(), console)) {
+            OpenStores stores = site.stores();
             if (!stores.unavailable().isEmpty()) {
                 throw stores.unavailable().get(stores.unavailable().firstKey());
             }
@@ -179,7 +179,7 @@ final class Job {
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
                 SealedDataset sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
-                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store));
+                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store, site.routes(kind)));
                 lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
             }
             new Addresses(lent).write(file);
@@ -190,21 +190,22 @@ final class Job {
 
     private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
             throws IOException {
-        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
+        ClassPaths classPaths = ClassPaths.of(matrix, side(), console::say);
         classPaths.refuse(settings);
-        try (Workplace place = Workplace.prepare(settings, classPaths.had(), classPaths, output, console)) {
-            Skipped.refuse(classPaths.had(), place.stores(), settings);
-            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), place.stores()));
+        try (Site site = Site.open(classPaths.had().stores(), settings, console::say);
+                Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, output, console)) {
+            Skipped.refuse(classPaths.had(), site.stores(), settings);
+            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
             Measuring measuring =
-                    new Measuring(place.matrix(), tiers.jvm(), classPaths, place.folder(), output, console);
+                    new Measuring(place.matrix(), tiers.jvm(), classPaths, site.folder(), "", output, console);
             try {
                 measuring.count(place.forCounts());
                 measuring.time(place.forTime());
                 measuring.smallestHeaps(place.forTime());
             } catch (RuntimeException | IOException e) {
-                Optional<StoreTrouble> trouble = place.trouble(e);
+                Optional<StoreTrouble> trouble = site.stores().trouble(e);
                 if (trouble.isPresent()) {
                     throw trouble.get();
                 }
@@ -216,7 +217,8 @@ final class Job {
             conditions.putAll(tiers.conditions());
             conditions.putAll(classPaths.conditions());
             conditions.put("jvm.options", String.join(" ", tiers.jvm()));
-            conditions.put("jvm.classData", measuring.classData());
+            conditions.put(
+                    "jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
             matrix.questions()
                     .values()
                     .forEach(question -> conditions.put(
@@ -281,9 +283,8 @@ final class Job {
         Combined.write(output.root());
     }
 
-    private ServerClassPath classPath() throws IOException {
-        return ServerClassPath.read(project.folder(module).resolve("target/server-classpath.txt"))
-                .with(classes);
+    private Side side() throws IOException {
+        return Side.ofRepositories(project.serverClassPath(module).with(classes), project.root());
     }
 
     private Path goldenFile() {

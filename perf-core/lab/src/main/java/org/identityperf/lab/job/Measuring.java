@@ -21,7 +21,6 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Kind;
-import org.identityperf.lab.result.Latency;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.run.ClassData;
 import org.identityperf.lab.run.HostProcess;
@@ -31,7 +30,6 @@ import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
-import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Plans;
 
 /** Counts and times the cells of a matrix, each in JVMs of their own. */
@@ -48,16 +46,19 @@ final class Measuring {
     private final List<String> jvmOptions;
     private final ClassPaths classPaths;
     private final RunFolder folder;
+    private final String side;
     private final Output output;
     private final Console console;
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
 
+    /** @param side what the run's files of this side begin with; nothing where there is one side alone */
     Measuring(
             Matrix matrix,
             List<String> jvmOptions,
             ClassPaths classPaths,
             RunFolder folder,
+            String side,
             Output output,
             Console console)
             throws IOException {
@@ -65,6 +66,7 @@ final class Measuring {
         this.jvmOptions = jvmOptions;
         this.classPaths = classPaths;
         this.folder = folder;
+        this.side = side;
         this.output = output;
         this.console = console;
         for (ServerClassPath classPath : classPaths.all()) {
@@ -72,11 +74,9 @@ final class Measuring {
         }
     }
 
-    /** Whether forks that measure time read their classes from an archive, in words. */
-    String classData() {
-        boolean archived =
-                classData.values().stream().noneMatch(data -> data.using().isEmpty());
-        return archived ? "from an archive (class data sharing)" : "from jars";
+    /** Whether forks that measure time can read their classes from an archive, whatever their class path. */
+    boolean archived() {
+        return classData.values().stream().noneMatch(data -> data.using().isEmpty());
     }
 
     JmhResults results() {
@@ -92,7 +92,7 @@ final class Measuring {
         Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells);
         console.say("Counting " + cells.size() + " cells in "
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
-        Path file = folder.file("counts.json");
+        Path file = folder.file(side + "counts.json");
         int done = 0;
         for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses)) {
@@ -116,7 +116,7 @@ final class Measuring {
     /** Does every cell at least once and tells how it went, going on after a failure. */
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
-        Path file = folder.file("counts.json");
+        Path file = folder.file(side + "counts.json");
         for (Map.Entry<ServerClassPath, List<Cell>> group :
                 byClassPath(matrix.also().get(Tiers.Also.COUNTS)).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses)) {
@@ -171,31 +171,40 @@ final class Measuring {
             return;
         }
         console.say("Timing " + matrix.timed().size() + " cells in " + total + " forks");
-        List<String> properties = properties(addresses, "timing.properties");
-        Path file = folder.file("times.json");
         long start = System.nanoTime();
         int done = 0;
-        try (Hosts hosts = new Hosts(hostOptions(), output.log("timing"))) {
+        try (Timing timing = timing(addresses, archived())) {
             for (int round = 0; round < forks; round++) {
                 List<Cell> order = new ArrayList<>(matrix.timed().keySet());
                 Collections.rotate(order, round * order.size() / forks);
                 for (Cell cell : order) {
-                    Tiers.Question question = matrix.timed().get(cell);
-                    if (round < question.forks()) {
-                        Path latencies = output.latencies(cell, round);
-                        ServerClassPath classPath = classPaths.of(cell);
-                        List<String> all = new ArrayList<>(jvmOptions);
-                        all.addAll(classData.get(classPath).using());
-                        all.addAll(properties);
-                        all.add("-D" + Latencies.FILE + "=" + latencies);
-                        hosts.on(classPath).ask("timing " + cell, JmhCommand.time(cell, question.timing(), all, file));
-                        results.addTimes(file, question.kind(), Latency.read(latencies));
+                    if (round < matrix.timed().get(cell).forks()) {
+                        timing.fork(cell, round);
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);
                     }
                 }
             }
         }
+    }
+
+    /**
+     * Hosts of forks that measure time, one fork whenever it is asked for.
+     *
+     * @param archived whether forks read their classes from an archive
+     */
+    Timing timing(Addresses addresses, boolean archived) throws IOException {
+        List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(properties(addresses, "timing.properties"));
+        return new Timing(
+                cell -> matrix.timed().get(cell).timing(),
+                classPaths,
+                archived ? classData : Map.of(),
+                options,
+                new Hosts(hostOptions(), output.log("timing")),
+                folder.file(side + "times.json"),
+                output,
+                results);
     }
 
     /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */
@@ -206,7 +215,7 @@ final class Measuring {
         }
         console.say("Looking for the smallest heap of " + cells.size() + " cells");
         List<String> properties = properties(addresses, "heap.properties");
-        Path file = folder.file("heap.json");
+        Path file = folder.file(side + "heap.json");
         try (Hosts hosts = new Hosts(hostOptions(), output.log("heap"))) {
             for (Cell cell : cells) {
                 HostProcess host = hosts.on(classPaths.of(cell));
@@ -254,7 +263,7 @@ final class Measuring {
     }
 
     private List<String> properties(Addresses addresses, String name) throws IOException {
-        Path file = folder.file(name);
+        Path file = folder.file(side + name);
         addresses.write(file);
         return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
     }

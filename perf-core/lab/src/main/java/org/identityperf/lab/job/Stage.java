@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.probe.address.Address;
@@ -24,9 +23,10 @@ final class Stage implements AutoCloseable {
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
 
-    Stage(RunningStore store) {
+    /** @param routes the networks to the store; who made them closes them */
+    Stage(RunningStore store, Routes routes) {
         this.store = store;
-        this.routes = new Routes(store);
+        this.routes = routes;
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
@@ -78,14 +78,8 @@ final class Stage implements AutoCloseable {
         return ways.get(cell);
     }
 
-    /** What each network really is, in words, by what was asked for. */
-    SortedMap<String, String> measuredNetworks() {
-        return routes.measured();
-    }
-
     @Override
     public void close() {
-        routes.close();
         clones.forEach(store.datasets()::drop);
         alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
     }

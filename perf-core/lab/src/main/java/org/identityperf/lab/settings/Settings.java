@@ -2,6 +2,7 @@ package org.identityperf.lab.settings;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,8 @@ import org.identityperf.probe.address.Address;
  * @param stores how stores come to be there
  * @param external where external stores are
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
+ * @param base what is compared with; empty where nothing is
+ * @param budget the most time that pairs of forks may take, by module
  */
 public record Settings(
         Tier tier,
@@ -43,9 +46,12 @@ public record Settings(
         boolean accept,
         Way stores,
         SortedMap<Store, Address> external,
-        Optional<Path> cassandraJavaHome) {
+        Optional<Path> cassandraJavaHome,
+        Optional<Base> base,
+        Duration budget) {
 
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
+    private static final String BUDGET = "perf.budget";
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -77,6 +83,17 @@ public record Settings(
                                     "embedded",
                                     "how stores come to be there"),
                             new Property(
+                                    Base.PROPERTY,
+                                    "version or folder",
+                                    "none",
+                                    "what to compare with: a version of the server, a folder of its jars, or another"
+                                            + " built checkout"),
+                            new Property(
+                                    BUDGET,
+                                    "90s, 10m, 1h",
+                                    "10m",
+                                    "the most time that pairs of forks may take where there is a base, by module"),
+                            new Property(
                                     CASSANDRA_JAVA,
                                     "folder",
                                     "one that is found",
@@ -107,7 +124,11 @@ public record Settings(
                 stores,
                 ExternalStores.read(properties, environment, stores),
                 Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
-                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
+                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))),
+                Optional.ofNullable(properties.getProperty(Base.PROPERTY))
+                        .map(String::strip)
+                        .map(Base::parse),
+                Span.parse(BUDGET, value(properties, BUDGET, "10m")));
     }
 
     /**
