@@ -13,6 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
@@ -52,7 +54,7 @@ final class Measuring {
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
 
-    /** @param side what the run's files of this side begin with; nothing where there is one side alone */
+    /** @param side what this side is called beside the candidate's; nothing for the candidate's */
     Measuring(
             Matrix matrix,
             List<String> jvmOptions,
@@ -85,23 +87,52 @@ final class Measuring {
 
     /** Counts in one JVM for all cells of a class path, so that the server boots as seldom as can be. */
     void count(Addresses addresses) throws IOException {
+        count(addresses, (host, cell, command) -> {
+            host.ask("counting " + cell, command);
+            return true;
+        });
+    }
+
+    /**
+     * Counts likewise, going on after a failure.
+     *
+     * @return why a cell could not be counted, for those that could not
+     */
+    SortedMap<Cell, String> countWhatCanBe(Addresses addresses) throws IOException {
+        SortedMap<Cell, String> failures = new TreeMap<>();
+        count(addresses, (host, cell, command) -> {
+            host.failure("counting " + cell, command).ifPresent(why -> failures.put(cell, why));
+            return !failures.containsKey(cell);
+        });
+        return failures;
+    }
+
+    /** How a cell is counted; tells whether it was. */
+    private interface Count {
+        boolean of(HostProcess host, Cell cell, String[] command);
+    }
+
+    private void count(Addresses addresses, Count count) throws IOException {
         List<Cell> cells = matrix.also().get(Tiers.Also.COUNTS);
         if (cells.isEmpty()) {
             return;
         }
         Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells);
-        console.say("Counting " + cells.size() + " cells in "
+        console.say("Counting " + cells.size() + " cells " + (side.isEmpty() ? "in " : "of the " + side + " in ")
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
-        Path file = folder.file(side + "counts.json");
+        Path file = file("counts.json");
         int done = 0;
         for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses)) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
-                    host.ask("counting " + cell, JmhCommand.count(cell, question.invocations(), file));
-                    results.addCounts(file, question.kind());
+                    boolean counted = count.of(host, cell, JmhCommand.count(cell, question.invocations(), file));
+                    if (counted) {
+                        results.addCounts(file, question.kind());
+                    }
                     done++;
-                    console.say("[" + done + "/" + cells.size() + "] counted " + cell);
+                    console.say(
+                            "[" + done + "/" + cells.size() + (counted ? "] counted " : "] could not count ") + cell);
                 }
                 host.quit();
                 classData.get(group.getKey()).made();
@@ -116,7 +147,7 @@ final class Measuring {
     /** Does every cell at least once and tells how it went, going on after a failure. */
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
-        Path file = folder.file(side + "counts.json");
+        Path file = file("counts.json");
         for (Map.Entry<ServerClassPath, List<Cell>> group :
                 byClassPath(matrix.also().get(Tiers.Also.COUNTS)).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses)) {
@@ -202,7 +233,7 @@ final class Measuring {
                 archived ? classData : Map.of(),
                 options,
                 new Hosts(hostOptions(), output.log("timing")),
-                folder.file(side + "times.json"),
+                file("times.json"),
                 output,
                 results);
     }
@@ -215,7 +246,7 @@ final class Measuring {
         }
         console.say("Looking for the smallest heap of " + cells.size() + " cells");
         List<String> properties = properties(addresses, "heap.properties");
-        Path file = folder.file(side + "heap.json");
+        Path file = file("heap.json");
         try (Hosts hosts = new Hosts(hostOptions(), output.log("heap"))) {
             for (Cell cell : cells) {
                 HostProcess host = hosts.on(classPaths.of(cell));
@@ -245,6 +276,10 @@ final class Measuring {
         }
     }
 
+    private Path file(String name) {
+        return folder.file(side + name);
+    }
+
     private List<String> hostOptions() throws IOException {
         return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
     }
@@ -263,7 +298,7 @@ final class Measuring {
     }
 
     private List<String> properties(Addresses addresses, String name) throws IOException {
-        Path file = folder.file(side + name);
+        Path file = file(name);
         addresses.write(file);
         return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
     }

@@ -26,11 +26,16 @@ public record Project(Path root) {
     public static Project find() {
         Path start = Path.of("").toAbsolutePath();
         for (Path folder = start; folder != null; folder = folder.getParent()) {
-            if (Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"))) {
+            if (isIn(folder)) {
                 return new Project(folder);
             }
         }
         throw new IllegalStateException("Run this inside a checkout of the project; " + start + " is not in one");
+    }
+
+    /** Whether a folder is a checkout's. */
+    static boolean isIn(Path folder) {
+        return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
     }
 
     /** A module's folder. */

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.identityperf.lab.run.BenchmarkJar;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Base;
+import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.SettingsException;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.MavenArtifacts;
@@ -29,26 +31,50 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
 
     private static final String PROBE = "perf-core/probe";
 
-    /** What is built here. */
-    Side candidate() throws IOException {
-        return Side.ofRepositories(server().with(classes), project.root());
-    }
-
-    /** What is built here, as it is told apart from a base. */
-    Side candidate(Base base) throws IOException {
-        return isCheckout(base) ? Side.ofEverything(server().with(classes)) : candidate();
+    /** What is built here, told apart from the base where there is one. */
+    Side candidate(Optional<Base> base) throws IOException {
+        ServerClassPath all = server().with(classes);
+        return base.filter(Sides::isCheckout).isPresent()
+                ? Side.ofEverything(all)
+                : Side.ofRepositories(all, project.root());
     }
 
     /**
-     * What it is compared with.
+     * What it is compared with, if anything.
      *
-     * @throws SettingsException if there is no such thing
+     * @param asked what is measured here
+     * @throws SettingsException if there is no such thing as the base that was named
      */
-    Side of(Base base) throws IOException {
-        return switch (base) {
-            case Base.Version version -> Side.ofRepositories(compiled(version(version), base), project.root());
-            case Base.Folder folder -> isCheckout(base) ? checkout(folder) : jars(folder);
-        };
+    Optional<Rival> rival(Settings settings, Matrix asked) throws IOException {
+        if (settings.base().isEmpty()) {
+            return Optional.empty();
+        }
+        Base base = settings.base().get();
+        return Optional.of(new Rival(base, of(base), comparable(base, settings, asked)));
+    }
+
+    private Side of(Base base) throws IOException {
+        if (base instanceof Base.Folder folder) {
+            return isCheckout(base) ? checkout(folder) : jars(folder);
+        }
+        return Side.ofRepositories(compiled(version((Base.Version) base), base), project.root());
+    }
+
+    /** Of another checkout, the cells that it measures in the same way. */
+    private Matrix comparable(Base base, Settings settings, Matrix asked) throws IOException {
+        if (!isCheckout(base)) {
+            return asked;
+        }
+        try {
+            Project other = new Project(((Base.Folder) base).path());
+            Matrix theirs = Matrix.of(settings, other.tiers(module), project.allTiers());
+            return asked.only(cell -> theirs.questions().containsKey(cell)
+                    && theirs.questions()
+                            .get(cell)
+                            .isCountedLike(asked.questions().get(cell)));
+        } catch (IllegalArgumentException e) {
+            throw refused(base, e.getMessage());
+        }
     }
 
     private ServerClassPath server() throws IOException {
@@ -57,8 +83,10 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
 
     private ServerClassPath version(Base.Version base) throws IOException {
         if (tiers.version().isEmpty()) {
-            throw refused(base, tiers.system() + " is measured here by a store of this project's own, which has no"
-                    + " versions; name the folder of another built checkout");
+            throw refused(
+                    base,
+                    tiers.system() + " is measured here by a store of this project's own, which has no"
+                            + " versions; name the folder of another built checkout");
         }
         Path probe = server().entries().stream()
                 .filter(entry -> entry.startsWith(project.folder(PROBE)))
@@ -80,7 +108,9 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
     private Side jars(Base.Folder base) throws IOException {
         List<Path> jars;
         try (Stream<Path> files = Files.list(base.path())) {
-            jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+            jars = files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .toList();
         }
         if (jars.isEmpty()) {
             throw refused(base, "neither a checkout of this project nor a folder with jars of the server");
@@ -106,7 +136,7 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
     }
 
     private static boolean isCheckout(Base base) {
-        return base instanceof Base.Folder folder && Files.exists(folder.path().resolve("mvnw"));
+        return base instanceof Base.Folder folder && Project.isIn(folder.path());
     }
 
     private ServerClassPath compiled(ServerClassPath server, Base base) throws IOException {
@@ -117,7 +147,11 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
                 .orElseThrow(() -> new IllegalStateException("no jmh-core on the class path of the base " + base));
         List<Path> processors = new MavenArtifacts(say)
                 .classPath("org.openjdk.jmh:jmh-generator-annprocess:" + jmh, "JMH's annotation processor");
-        new BenchmarkJar(project.folder(module).resolve("src/main"), server, processors).in(jar);
+        try {
+            new BenchmarkJar(project.folder(module).resolve("src/main"), server, processors).in(jar);
+        } catch (IllegalStateException e) {
+            throw refused(base, e.getMessage());
+        }
         return server.with(jar);
     }
 

@@ -113,6 +113,16 @@ public record Tiers(
             return Math.max(1, counted);
         }
 
+        /** Whether counts of one can be compared with counts of the other: the same is done as often to the same rows. */
+        boolean isCountedLike(Question other) {
+            return kind == other.kind
+                    && dataset.equals(other.dataset)
+                    && beside.equals(other.beside)
+                    && needs.equals(other.needs)
+                    && writes == other.writes
+                    && invocations() == other.invocations();
+        }
+
         /** The parameters under which something else is found out; empty if it is not. */
         Optional<SortedMap<String, List<String>>> params(Also kind) {
             return Optional.ofNullable(also.get(kind)).map(different -> {

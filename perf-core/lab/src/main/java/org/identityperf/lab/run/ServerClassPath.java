@@ -70,8 +70,8 @@ public record ServerClassPath(List<Path> entries) {
 
     /** The same with something in front. */
     public ServerClassPath with(Path first) {
-        return new ServerClassPath(Stream.concat(Stream.of(first), entries.stream())
-                .toList());
+        return new ServerClassPath(
+                Stream.concat(Stream.of(first), entries.stream()).toList());
     }
 
     /**
@@ -90,9 +90,8 @@ public record ServerClassPath(List<Path> entries) {
             List<Path> others = jars.stream()
                     .filter(jar -> name.matcher(jar.getFileName().toString()).matches())
                     .toList();
-            (others.isEmpty() ? List.of(entry) : others).stream()
-                    .filter(each -> !replaced.contains(each))
-                    .forEach(replaced::add);
+            (others.isEmpty() ? List.of(entry) : others)
+                    .stream().filter(each -> !replaced.contains(each)).forEach(replaced::add);
         }
         return new ServerClassPath(replaced);
     }
