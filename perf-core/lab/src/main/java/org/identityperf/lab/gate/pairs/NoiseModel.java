@@ -3,6 +3,7 @@ package org.identityperf.lab.gate.pairs;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.identityperf.lab.result.Measurement;
 
 /**
@@ -78,13 +79,17 @@ public record NoiseModel(double fork, double iteration, double drift, double cor
 
         /** The headline of the next fork, around a true time of one second. */
         double next() {
+            return Measurement.median(
+                    repetitions().stream().mapToDouble(Double::doubleValue).toArray());
+        }
+
+        /** The repetitions of the next fork. */
+        List<Double> repetitions() {
             drifted = correlation * drifted + Math.sqrt(1 - correlation * correlation) * drift * random.nextGaussian();
             double level = drifted + fork * random.nextGaussian();
-            double[] repetitions = new double[iterations];
-            for (int i = 0; i < iterations; i++) {
-                repetitions[i] = level + iteration * random.nextGaussian();
-            }
-            return Math.exp(Measurement.median(repetitions));
+            return Stream.generate(() -> Math.exp(level + iteration * random.nextGaussian()))
+                    .limit(iterations)
+                    .toList();
         }
     }
 }
