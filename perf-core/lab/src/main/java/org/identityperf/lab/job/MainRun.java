@@ -17,6 +17,7 @@ import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.run.Side;
+import org.identityperf.lab.settings.Base;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.StoreTrouble;
 
@@ -121,7 +122,8 @@ final class MainRun {
             comparing.counts();
             comparing.time();
             base.write();
-            AgainstBase against = new AgainstBase(base.system(), side.system(), comparing.findings());
+            String from = rival.asked() instanceof Base.Folder folder ? " from " + folder : "";
+            AgainstBase against = new AgainstBase(base.system() + from, side.system(), comparing.findings());
             Combined.writeAgainst(output, against);
             return against.findings();
         }
