@@ -25,7 +25,6 @@ import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.probe.measure.StatementCount;
 
 /** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
 final class Comparing {
@@ -62,8 +61,8 @@ final class Comparing {
             Optional<Measurement> was = counted(base, cell);
             Optional<Measurement> is = counted(candidate, cell);
             if (was.isPresent() && is.isPresent()) {
-                CountComparison comparison =
-                        CountComparison.of(was.get(), is.get(), statements(before, cell), statements(after, cell));
+                CountComparison comparison = CountComparison.of(
+                        was.get(), is.get(), CellStatements.of(cell, before), CellStatements.of(cell, after));
                 find(Findings.of(comparison));
                 if (comparison.moved()) {
                     moved.add(cell);
@@ -109,14 +108,6 @@ final class Comparing {
                 .filter(measurement -> measurement.cell().equals(cell))
                 .filter(measurement -> !measurement.counters().isEmpty())
                 .findFirst();
-    }
-
-    private static List<StatementCount> statements(List<CellStatements> all, Cell cell) {
-        return all.stream()
-                .filter(of -> of.cell().equals(cell.toString()))
-                .findFirst()
-                .map(CellStatements::statements)
-                .orElse(List.of());
     }
 
     private void find(Finding finding) {

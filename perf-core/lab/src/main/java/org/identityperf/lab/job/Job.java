@@ -60,6 +60,9 @@ final class Job {
     List<Check> measure(Properties properties, String build) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
+        if (settings.museum()) {
+            return museum(settings, tiers, properties, build);
+        }
         Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
         // Refused before anything starts, like every other mistake in what the module says of itself.
         GoldenCounts golden = GoldenCounts.read(goldenFile());
@@ -90,6 +93,17 @@ final class Job {
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
             console.verdict(verdict(checks));
+            return checks;
+        }
+    }
+
+    @SuppressWarnings("try") // the machine's lock is held, not used
+    private List<Check> museum(Settings settings, Tiers tiers, Properties properties, String build) throws IOException {
+        Cache.at(settings.cache());
+        Sides sides = new Sides(project, module, tiers, classes, console::say);
+        try (MachineLock lock = MachineLock.acquire(console::say)) {
+            List<Check> checks = new Museum(project, module, tiers, sides, properties, console).show(build);
+            console.verdict(checks.isEmpty() ? "nothing" : verdict(checks));
             return checks;
         }
     }

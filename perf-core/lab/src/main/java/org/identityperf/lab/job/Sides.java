@@ -53,7 +53,8 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
         return Optional.of(new Rival(base, of(base), comparable(base, settings, asked)));
     }
 
-    private Side of(Base base) throws IOException {
+    /** What the JVMs of a base run on. */
+    Side of(Base base) throws IOException {
         if (base instanceof Base.Folder folder) {
             return isCheckout(base) ? checkout(folder) : jars(folder);
         }

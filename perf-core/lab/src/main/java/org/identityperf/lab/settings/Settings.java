@@ -35,6 +35,7 @@ import org.identityperf.probe.address.Address;
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  * @param base what is compared with; empty where nothing is
  * @param budget the most time that pairs of forks may take, by module
+ * @param museum whether known regressions are shown to the gate in place of a run
  */
 public record Settings(
         Tier tier,
@@ -48,7 +49,8 @@ public record Settings(
         SortedMap<Store, Address> external,
         Optional<Path> cassandraJavaHome,
         Optional<Base> base,
-        Duration budget) {
+        Duration budget,
+        boolean museum) {
 
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
     private static final String BUDGET = "perf.budget";
@@ -94,6 +96,11 @@ public record Settings(
                                     "10m",
                                     "the most time that pairs of forks may take where there is a base, by module"),
                             new Property(
+                                    "perf.museum",
+                                    "true, false",
+                                    "false",
+                                    "show known regressions to the gate, in place of a run"),
+                            new Property(
                                     CASSANDRA_JAVA,
                                     "folder",
                                     "one that is found",
@@ -128,7 +135,8 @@ public record Settings(
                 Optional.ofNullable(properties.getProperty(Base.PROPERTY))
                         .map(String::strip)
                         .map(Base::parse),
-                Span.parse(BUDGET, value(properties, BUDGET, "10m")));
+                Span.parse(BUDGET, value(properties, BUDGET, "10m")),
+                bool("perf.museum", value(properties, "perf.museum", "false")));
     }
 
     /**
