@@ -127,7 +127,7 @@ final class Comparing {
                     candidate.measuring().archived() && base.measuring().archived();
             try (Timing others = base.timing(archived);
                     Timing own = candidate.timing(archived)) {
-                timed = new Pairing(others, own, PLAN, candidate.settings().budget(), console).time(wanted);
+                timed = new Pairing(others, own, PLAN, candidate.settings(), console).time(wanted);
             }
         }
         PairGate.verdicts(timed, PLAN).forEach(verdict -> find(Findings.of(verdict)));

@@ -152,7 +152,8 @@ final class Job {
         Output output = Output.of(project.folder(module).resolve("target/check"), module, "check");
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         try (Site site = Site.open(classPaths.had().stores(), settings, console::say);
-                Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, output, console)) {
+                Workplace place =
+                        Workplace.prepare(site, settings, classPaths.had(), classPaths, "", output, console)) {
             List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
@@ -193,7 +194,7 @@ final class Job {
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
                 SealedDataset sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
-                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store, site.routes(kind)));
+                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store, site.routes(kind), ""));
                 lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
             }
             new Addresses(lent).write(file);

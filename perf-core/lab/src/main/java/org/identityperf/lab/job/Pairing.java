@@ -11,31 +11,39 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.identityperf.lab.gate.pairs.Pair;
 import org.identityperf.lab.gate.pairs.PairGate;
+import org.identityperf.lab.gate.pairs.PairOrder;
 import org.identityperf.lab.gate.pairs.PairPlan;
 import org.identityperf.lab.gate.pairs.Pairs;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.settings.Settings;
 
 /**
- * Times cells by pairs of forks, one of each side right after the other, taking turns in who goes first, until the gate
- * asks for no more pairs or the budget is spent.
+ * Times cells by pairs of forks, one of each side right after the other, until the gate asks for no more pairs or the
+ * budget is spent.
  */
 final class Pairing {
 
     private final Timing base;
     private final Timing candidate;
     private final PairPlan plan;
+    private final long seed;
     private final Console console;
     private final long end;
     private final Map<Cell, List<Pair>> pairs = new LinkedHashMap<>();
     private long longest;
 
-    /** @param budget counted from now */
-    Pairing(Timing base, Timing candidate, PairPlan plan, Duration budget, Console console) {
+    /**
+     * None yet.
+     *
+     * @param settings the budget, counted from now, and the seed by which it is drawn which side goes first
+     */
+    Pairing(Timing base, Timing candidate, PairPlan plan, Settings settings, Console console) {
         this.base = base;
         this.candidate = candidate;
         this.plan = plan;
+        this.seed = settings.seed();
         this.console = console;
-        this.end = System.nanoTime() + budget.toNanos();
+        this.end = System.nanoTime() + settings.budget().toNanos();
     }
 
     /**
@@ -97,7 +105,7 @@ final class Pairing {
         long start = System.nanoTime();
         List<Pair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
         int number = before.size();
-        Timing first = number % 2 == 0 ? base : candidate;
+        Timing first = PairOrder.baseFirst(cell, number, seed) ? base : candidate;
         Timing second = first == base ? candidate : base;
         first.fork(cell, number);
         second.fork(cell, number);

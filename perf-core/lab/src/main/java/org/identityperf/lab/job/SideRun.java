@@ -47,7 +47,7 @@ record SideRun(
             Output output,
             Console console)
             throws IOException {
-        Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, output, console);
+        Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, name, output, console);
         try {
             Measuring measuring =
                     new Measuring(place.matrix(), tiers.jvm(), classPaths, site.folder(), name, output, console);

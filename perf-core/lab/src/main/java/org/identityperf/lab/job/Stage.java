@@ -17,16 +17,23 @@ import org.identityperf.probe.address.Address;
 final class Stage implements AutoCloseable {
 
     private final RunningStore store;
+    private final String side;
     private final Map<String, Address> places = new HashMap<>();
     private final List<Address> clones = new ArrayList<>();
     private final List<SealedDataset> alone = new ArrayList<>();
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
 
-    /** @param routes the networks to the store; who made them closes them */
-    Stage(RunningStore store, Routes routes) {
+    /**
+     * An empty one.
+     *
+     * @param routes the networks to the store; who made them closes them
+     * @param side whose it is, where several sides have the same benchmarks; nothing for the candidate's
+     */
+    Stage(RunningStore store, Routes routes, String side) {
         this.store = store;
         this.routes = routes;
+        this.side = side;
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
@@ -43,7 +50,7 @@ final class Stage implements AutoCloseable {
      * @param sealing has it loaded again for this user alone, where the store can't clone
      */
     Address place(String user, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
-        String name = user + ' ' + dataset.title() + (writes ? " written" : "");
+        String name = side + user + ' ' + dataset.title() + (writes ? " written" : "");
         Address known = places.get(name);
         if (known != null) {
             return known;

@@ -40,15 +40,25 @@ final class Workplace implements AutoCloseable {
         this.matrix = matrix;
     }
 
-    /** Has every dataset sealed that the stores here can hold, and makes a place with it for each benchmark. */
+    /**
+     * Has every dataset sealed that the stores here can hold, and makes a place with it for each benchmark.
+     *
+     * @param side what this side is called beside the candidate's; nothing for the candidate's
+     */
     static Workplace prepare(
-            Site site, Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console)
+            Site site,
+            Settings settings,
+            Matrix matrix,
+            ClassPaths classPaths,
+            String side,
+            Output output,
+            Console console)
             throws IOException {
         Workplace place =
                 new Workplace(site, matrix.without(site.stores().unavailable().keySet()));
         try (Sealings sealings = new Sealings(site.folder(), output.log("loading"), settings.seed(), console)) {
             for (RunningStore store : place.stores.running()) {
-                place.stages.put(store.kind(), new Stage(store, site.routes(store.kind())));
+                place.stages.put(store.kind(), new Stage(store, site.routes(store.kind()), side));
             }
             for (Cell cell : place.matrix.cells()) {
                 place.prepare(cell, sealings.on(classPaths.sideOf(cell)));

@@ -1,6 +1,7 @@
 package org.identityperf.lab.gate.counts;
 
 import java.util.Locale;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.probe.measure.Counter;
 
 /**
@@ -32,18 +33,11 @@ public record CounterChange(Counter counter, double base, double candidate) {
 
     /** {@code store.calls 46 → 108 (2.35 times)}. */
     public String words() {
-        String change = base > 0 && candidate != base
-                ? String.format(
-                        Locale.ROOT,
-                        counter.tolerance() > 0 && candidate < 2 * base ? " (%+.2f %%)" : " (%.3g times)",
-                        counter.tolerance() > 0 && candidate < 2 * base
-                                ? (candidate / base - 1) * 100
-                                : candidate / base)
-                : "";
-        return counter.label() + " " + number(base) + " → " + number(candidate) + change;
-    }
-
-    private static String number(double count) {
-        return String.format(Locale.ROOT, count == Math.rint(count) ? "%.0f" : "%.2f", count);
+        String change = base == 0 || candidate == base
+                ? ""
+                : counter.tolerance() > 0 && candidate < 2 * base
+                        ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / base - 1) * 100)
+                        : String.format(Locale.ROOT, " (%.3g times)", candidate / base);
+        return counter.label() + " " + Plain.of(base) + " → " + Plain.of(candidate) + change;
     }
 }

@@ -13,6 +13,8 @@ import org.identityperf.probe.measure.StatementCount;
 public record StatementChange(
         Optional<StatementCount> base, Optional<StatementCount> candidate, Optional<String> perRowOf) {
 
+    private static final int MANY = 3;
+
     public StatementChange {
         if (base.isEmpty() && candidate.isEmpty()) {
             throw new IllegalArgumentException("a change of a statement that neither side executes");
@@ -32,28 +34,32 @@ public record StatementChange(
         return candidate.or(() -> base).orElseThrow().statement();
     }
 
-    /** Whether it is executed many times where it was executed once or not at all, or twice as often or more. */
-    public boolean multiplied() {
-        return candidateCalls() >= 2 && candidateCalls() >= 2 * baseCalls();
+    /** Whether it is executed once for each of something: for each row of another, or three times as often or more. */
+    public boolean nPlusOne() {
+        return perRowOf.isPresent() || candidateCalls() >= MANY * Math.max(1, baseCalls());
     }
 
-    /** {@code repeated: 1 → 101 calls, N+1, once for each row of …: select …}. */
+    /** {@code repeated: 1 → 101 calls, N+1, once for each row of […]: select …}. */
     public String words() {
-        String calls = baseCalls() == candidateCalls()
-                ? "rows changed: " + base.orElseThrow().rows() + " → "
-                        + candidate.orElseThrow().rows() + " rows in " + calls(candidateCalls())
-                : base.isEmpty()
-                        ? "added: " + calls(candidateCalls())
-                        : candidate.isEmpty()
-                                ? "dropped: " + calls(baseCalls())
-                                : (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + baseCalls() + " → "
-                                        + calls(candidateCalls());
-        String multiplied = multiplied()
-                ? ", N+1"
-                        + perRowOf.map(of -> ", once for each row of [" + of + "]")
-                                .orElse("")
-                : "";
-        return calls + multiplied + ": " + statement();
+        String named = nPlusOne() ? ", N+1" : "";
+        String driver =
+                perRowOf.map(of -> ", once for each row of [" + of + "]").orElse("");
+        return how() + named + driver + ": " + statement();
+    }
+
+    private String how() {
+        if (base.isEmpty()) {
+            return "added: " + calls(candidateCalls());
+        }
+        if (candidate.isEmpty()) {
+            return "dropped: " + calls(baseCalls());
+        }
+        if (baseCalls() == candidateCalls()) {
+            return "rows changed: " + base.get().rows() + " → "
+                    + candidate.get().rows() + " rows in " + calls(candidateCalls());
+        }
+        return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + baseCalls() + " → "
+                + calls(candidateCalls());
     }
 
     private static String calls(long calls) {

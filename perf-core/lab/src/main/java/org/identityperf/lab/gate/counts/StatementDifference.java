@@ -46,10 +46,10 @@ final class StatementDifference {
     /** The one statement with as many rows as the other has calls, or more calls than before. */
     private static Optional<String> driver(
             String key, StatementCount was, StatementCount is, Map<String, StatementCount> after) {
-        if (is == null || is.calls() < 2) {
+        long added = is == null ? 0 : is.calls() - (was == null ? 0 : was.calls());
+        if (added < 2) {
             return Optional.empty();
         }
-        long added = is.calls() - (was == null ? 0 : was.calls());
         return after.entrySet().stream()
                 .filter(e -> !e.getKey().equals(key) && e.getValue().calls() < is.calls())
                 .map(Map.Entry::getValue)

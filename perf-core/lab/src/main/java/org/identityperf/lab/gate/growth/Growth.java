@@ -1,7 +1,9 @@
 package org.identityperf.lab.gate.growth;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.identityperf.lab.gate.Plain;
 
 /**
  * The curve {@code y = a + b N^e} through counts at three sizes or more. The exponent is that of what is added as the size
@@ -10,15 +12,18 @@ import java.util.Locale;
  *
  * @param growthClass how it grows
  * @param exponent e; 0 for what is constant and for what grows like a logarithm
+ * @param flattest the least e that the counts allow: each may have been rounded by half of one, or differ by the tolerance
+ * @param steepest the greatest e that the counts allow
  * @param slope how much the last step in size added for each one more
  */
-public record Growth(GrowthClass growthClass, double exponent, double slope) {
+public record Growth(GrowthClass growthClass, double exponent, double flattest, double steepest, double slope) {
 
     /** How many sizes an exponent needs at least: two tell nothing of a bend. */
     public static final int SIZES = 3;
 
     private static final double STEEPEST = 4;
     private static final double STEP = 0.01;
+    private static final double HALF = 0.5;
 
     /**
      * Fits the curve.
@@ -42,10 +47,27 @@ public record Growth(GrowthClass growthClass, double exponent, double slope) {
         double low = ascending.stream().mapToDouble(CountAt::count).min().orElseThrow();
         double high = ascending.stream().mapToDouble(CountAt::count).max().orElseThrow();
         if (high <= low * (1 + tolerance) || last.count() <= ascending.get(0).count()) {
-            return new Growth(GrowthClass.CONSTANT, 0, slope);
+            return new Growth(GrowthClass.CONSTANT, 0, 0, 0, slope);
         }
         double exponent = exponent(ascending);
-        return new Growth(GrowthClass.of(exponent), exponent, slope);
+        return new Growth(
+                GrowthClass.of(exponent),
+                exponent,
+                Math.min(exponent, exponent(bent(ascending, tolerance, 1))),
+                Math.max(exponent, exponent(bent(ascending, tolerance, -1))),
+                slope);
+    }
+
+    /** The same counts with those between the ends raised, or lowered, against those at the ends. */
+    private static List<CountAt> bent(List<CountAt> counts, double tolerance, int upwards) {
+        List<CountAt> bent = new ArrayList<>();
+        for (int i = 0; i < counts.size(); i++) {
+            CountAt at = counts.get(i);
+            boolean end = i == 0 || i == counts.size() - 1;
+            double by = (end ? -upwards : upwards) * Math.max(HALF, tolerance * at.count());
+            bent.add(new CountAt(at.size(), Math.max(0, at.count() + by)));
+        }
+        return bent;
     }
 
     private static List<Double> sizes(List<CountAt> counts) {
@@ -100,7 +122,7 @@ public record Growth(GrowthClass growthClass, double exponent, double slope) {
     public String words() {
         return growthClass == GrowthClass.CONSTANT
                 ? growthClass.words()
-                : String.format(
-                        Locale.ROOT, "%s, exponent %.2f, %.4g for each one more", growthClass.words(), exponent, slope);
+                : growthClass.words() + String.format(Locale.ROOT, ", exponent %.2f, ", exponent) + Plain.of(slope)
+                        + " for each one more";
     }
 }

@@ -1,10 +1,10 @@
 package org.identityperf.lab.gate.growth;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.probe.measure.Counter;
 
 /**
@@ -18,8 +18,8 @@ import org.identityperf.probe.measure.Counter;
  */
 public record GrowthComparison(String name, Growth base, Growth candidate, String sizes) {
 
-    /** How far the exponents of two honest runs may lie apart: counts of pages are rounded up to whole ones. */
-    static final double EXPONENT_TOLERANCE = 0.15;
+    /** How far exponents may lie apart beside what rounding does: N log N is not yet a worse class than N. */
+    private static final double EXPONENT_TOLERANCE = 0.15;
 
     /**
      * Compares.
@@ -36,10 +36,13 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
                 .equals(candidate.stream().map(CountAt::size).toList())) {
             throw new IllegalArgumentException(name + ": base and candidate were not counted at the same sizes");
         }
+        Growth before = Growth.of(base, counter.tolerance());
+        // What was constant by a hair must not have grown by another.
+        double doubt = before.growthClass() == GrowthClass.CONSTANT ? 2 : 1;
         return new GrowthComparison(
                 name,
-                Growth.of(base, counter.tolerance()),
-                Growth.of(candidate, counter.tolerance()),
+                before,
+                Growth.of(candidate, doubt * counter.tolerance()),
                 words("base", base) + "; " + words("candidate", candidate));
     }
 
@@ -47,7 +50,7 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
     public boolean rose() {
         boolean fromConstant =
                 base.growthClass() == GrowthClass.CONSTANT && candidate.growthClass() != GrowthClass.CONSTANT;
-        return fromConstant || candidate.exponent() > base.exponent() + EXPONENT_TOLERANCE;
+        return fromConstant || candidate.flattest() > base.steepest() + EXPONENT_TOLERANCE;
     }
 
     public Check check() {
@@ -60,17 +63,13 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
 
     private String steeper() {
         return !rose() && candidate.slope() > base.slope() && base.slope() > 0
-                ? String.format(Locale.ROOT, ", where it was %.4g", base.slope())
+                ? ", where it was " + Plain.of(base.slope())
                 : "";
     }
 
     private static String words(String side, List<CountAt> counts) {
         return counts.stream()
-                .map(c -> number(c.count()) + " at " + number(c.size()))
+                .map(c -> Plain.of(c.count()) + " at " + Plain.of(c.size()))
                 .collect(Collectors.joining(", ", side + ": ", ""));
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, value == Math.rint(value) ? "%.0f" : "%.2f", value);
     }
 }

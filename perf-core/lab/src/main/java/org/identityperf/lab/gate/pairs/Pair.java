@@ -1,8 +1,7 @@
 package org.identityperf.lab.gate.pairs;
 
 /**
- * Two forks that were measured one after the other, one of each side. Which of the two goes first must change from pair
- * to pair: what the order does then falls on both sides alike.
+ * Two forks that were measured one right after the other, one of each side; {@link PairOrder} says which goes first.
  *
  * @param base the headline of the base's fork, in seconds
  * @param candidate the headline of the candidate's fork, in seconds

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
  * for clinical trials", Biometrika 1983). A stage's test is made at its share of the whole error, and the shares sum to
  * one, so that the error of all looks together is bounded by Bonferroni's inequality: exactly, for any number of pairs
  * and without a normal approximation, where the usual bounds (O'Brien and Fleming, Pocock) hold for many pairs only. With
- * little spent early the price is small, since bounds that know how looks hang together would spend 0.92 instead of 0.8
- * in the last one.
+ * little spent early the price is small: bounds that know how the two looks hang together would leave 0.88 of the error to
+ * the last one instead of 0.8.
  *
  * @param stages in order
  * @param alpha the family-wise error of a run: how often a run over equal code may tell of any change in any benchmark

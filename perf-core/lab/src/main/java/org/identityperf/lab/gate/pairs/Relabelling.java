@@ -36,9 +36,7 @@ public record Relabelling(int times, int alarms, double allowed, int rejected, i
         for (int i = 0; i < times; i++) {
             List<Pairs> relabelled =
                     recorded.stream().map(pairs -> exchanged(pairs, random)).toList();
-            boolean alarm = PairGate.verdicts(relabelled, plan).stream()
-                    .anyMatch(verdict ->
-                            verdict.answer() == TimeAnswer.REGRESSED || verdict.answer() == TimeAnswer.IMPROVED);
+            boolean alarm = PairGate.verdicts(relabelled, plan).stream().anyMatch(TimeVerdict::changed);
             alarms += alarm ? 1 : 0;
             rejected += (int) relabelled.stream()
                     .filter(pairs ->

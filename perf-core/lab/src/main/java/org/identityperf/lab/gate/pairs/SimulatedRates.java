@@ -2,7 +2,6 @@ package org.identityperf.lab.gate.pairs;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -38,12 +37,10 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
         int early = 0;
         long pairs = 0;
         for (int run = 0; run < runs; run++) {
-            List<Pairs> measured = run(noise, plan, slowdown, benchmarks, random);
+            List<Pairs> measured = run(noise, plan, slowdown, benchmarks, random.nextLong());
             List<TimeVerdict> verdicts = PairGate.verdicts(measured, plan);
             alarms +=
-                    verdicts.subList(slowdown == 0 ? 0 : 1, benchmarks).stream().anyMatch(SimulatedRates::changed)
-                            ? 1
-                            : 0;
+                    verdicts.subList(slowdown == 0 ? 0 : 1, benchmarks).stream().anyMatch(TimeVerdict::changed) ? 1 : 0;
             found += verdicts.get(0).answer() == TimeAnswer.REGRESSED ? 1 : 0;
             equal += verdicts.get(0).answer() == TimeAnswer.EQUAL ? 1 : 0;
             early += measured.stream().allMatch(each -> each.size() == plan.pairsAfter(0)) ? 1 : 0;
@@ -52,16 +49,12 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
         return new SimulatedRates(runs, alarms, found, equal, early, pairs, benchmarks);
     }
 
-    private static boolean changed(TimeVerdict verdict) {
-        return verdict.answer() == TimeAnswer.REGRESSED || verdict.answer() == TimeAnswer.IMPROVED;
-    }
-
-    private static List<Pairs> run(NoiseModel noise, PairPlan plan, double slowdown, int benchmarks, Random random) {
-        NoiseModel.Forks forks = noise.new Forks(random);
+    private static List<Pairs> run(NoiseModel noise, PairPlan plan, double slowdown, int benchmarks, long seed) {
+        NoiseModel.Forks forks = noise.new Forks(new Random(seed));
         List<Cell> cells = new ArrayList<>();
         List<List<Pair>> pairs = new ArrayList<>();
         for (int i = 0; i < benchmarks; i++) {
-            cells.add(new Cell("Simulated" + i, Rung.SERVER, new TreeMap<>(Map.of())));
+            cells.add(new Cell("Simulated" + i, Rung.SERVER, new TreeMap<>()));
             pairs.add(new ArrayList<>());
         }
         SortedMap<Cell, Integer> more = PairGate.more(paired(cells, pairs), plan);
@@ -69,7 +62,8 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
             for (int i = 0; i < benchmarks; i++) {
                 double factor = i == 0 ? 1 + slowdown : 1;
                 for (int n = 0; n < more.getOrDefault(cells.get(i), 0); n++) {
-                    boolean baseFirst = pairs.get(i).size() % 2 == 0;
+                    boolean baseFirst =
+                            PairOrder.baseFirst(cells.get(i), pairs.get(i).size(), seed);
                     double first = forks.next();
                     double second = forks.next();
                     pairs.get(i).add(new Pair(baseFirst ? first : second, factor * (baseFirst ? second : first)));

@@ -20,6 +20,11 @@ import org.identityperf.lab.result.Cell;
 public record TimeVerdict(
         Cell cell, TimeAnswer answer, RatioInterval ratio, double p, double smallestEffect, int pairs, PairPlan plan) {
 
+    /** Whether a change is told, in either direction. */
+    public boolean changed() {
+        return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
+    }
+
     /** Fails where the candidate takes longer, and nowhere else. */
     public Check check() {
         Outcome outcome = switch (answer) {

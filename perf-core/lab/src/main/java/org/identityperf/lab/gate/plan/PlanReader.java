@@ -18,7 +18,7 @@ final class PlanReader {
     private static final Pattern OUTERMOST = Pattern.compile("\\S.* {2}\\((?:cost|actual).*");
 
     private static final Pattern ACTUAL = Pattern.compile("\\(actual [^)]*?rows=([\\d.e+]+) loops=(\\d+)\\)");
-    private static final Pattern REMOVED = Pattern.compile("^ *Rows Removed by (?:Filter|Index Recheck): (\\d+)");
+    private static final Pattern REMOVED = Pattern.compile("^ *Rows Removed by (?:Filter|Index Recheck): ([\\d.]+)");
     private static final Pattern BUFFERS = Pattern.compile("^ *Buffers: shared(.*)");
     private static final Pattern PAGES = Pattern.compile("\\b(?:hit|read)=(\\d+)");
 
@@ -29,7 +29,8 @@ final class PlanReader {
 
     static PlanShape read(String plan) {
         PlanReader reader = new PlanReader();
-        plan.lines().forEach(reader::line);
+        // What planning touched is no work of the plan.
+        plan.lines().takeWhile(line -> !line.startsWith("Planning")).forEach(reader::line);
         return new PlanShape(reader.nodes, reader.buffers);
     }
 
@@ -66,7 +67,7 @@ final class PlanReader {
         indents.push(indent);
         Matcher actual = ACTUAL.matcher(line);
         boolean executed = actual.find();
-        loops = executed ? Double.parseDouble(actual.group(2)) : 0;
+        loops = executed ? Double.parseDouble(actual.group(2)) : 1;
         double rows = executed
                 ? Double.parseDouble(actual.group(1)) * loops
                 : line.contains("(never executed)") ? 0 : Double.NaN;

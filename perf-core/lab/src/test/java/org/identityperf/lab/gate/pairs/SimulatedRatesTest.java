@@ -3,6 +3,7 @@ package org.identityperf.lab.gate.pairs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The rates that ARCHITECTURE.md declares, on fewer runs. */
@@ -75,14 +76,16 @@ class SimulatedRatesTest {
 
     @Test
     void theSmallestEffectThatAVerdictNamesIsFoundInNineOfTenRuns() {
-        double named = PairGate.verdicts(List.of(Measured.pairs("Read", PLAN.pairs(), 1, 0.045, 21)), PLAN)
-                .get(0)
-                .smallestEffect();
+        double named = IntStream.range(0, 200)
+                .mapToObj(i -> List.of(Measured.pairs("Read", PLAN.pairs(), 1, 0.045, i)))
+                .mapToDouble(pairs -> PairGate.verdicts(pairs, PLAN).get(0).smallestEffect())
+                .average()
+                .orElseThrow();
         NoiseModel sameNoise = new NoiseModel(0.045 / Math.sqrt(2), 0, 0, 0, 1);
 
         SimulatedRates rates = rates(sameNoise, named, 1);
 
-        assertThat(rates.rate(rates.found())).isBetween(0.8, 0.99);
+        assertThat(rates.rate(rates.found())).isBetween(0.85, 0.95);
     }
 
     @Test
