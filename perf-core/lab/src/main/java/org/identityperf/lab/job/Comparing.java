@@ -55,24 +55,51 @@ final class Comparing {
     void counts() throws IOException {
         candidate.measuring().count(candidate.place().forCounts());
         failures.putAll(base.measuring().countWhatCanBe(base.place().forCounts()));
+        SortedMap<Cell, CountComparison> comparisons = new TreeMap<>();
         List<CellStatements> before = base.statements();
         List<CellStatements> after = candidate.statements();
         for (Cell cell : candidate.matrix().also().get(Tiers.Also.COUNTS)) {
-            Optional<Measurement> was = counted(base, cell);
-            Optional<Measurement> is = counted(candidate, cell);
+            Optional<Measurement> was = counted(base.measurements(), cell);
+            Optional<Measurement> is = counted(candidate.measurements(), cell);
             if (was.isPresent() && is.isPresent()) {
-                CountComparison comparison = CountComparison.of(
-                        was.get(), is.get(), CellStatements.of(cell, before), CellStatements.of(cell, after));
-                find(Findings.of(comparison));
-                if (comparison.moved()) {
-                    moved.add(cell);
-                }
+                comparisons.put(
+                        cell,
+                        CountComparison.of(
+                                was.get(), is.get(), CellStatements.of(cell, before), CellStatements.of(cell, after)));
             } else {
                 find(new Finding(Verdict.NOT_COMPARED, cell + " counts against base", why(cell)));
             }
         }
+        countAgain(comparisons);
+        comparisons.forEach((cell, comparison) -> {
+            find(Findings.of(comparison));
+            if (comparison.moved()) {
+                moved.add(cell);
+            }
+        });
         growth();
         plans();
+    }
+
+    /** What is not counted exactly and moved is counted again, on both sides in JVMs of their own. */
+    private void countAgain(SortedMap<Cell, CountComparison> comparisons) throws IOException {
+        List<Cell> doubtful = comparisons.values().stream()
+                .filter(CountComparison::doubtful)
+                .map(CountComparison::cell)
+                .toList();
+        if (doubtful.isEmpty()) {
+            return;
+        }
+        console.say(
+                "Counting " + doubtful.size() + " cells of both sides again, since allocation, bytes or pages moved");
+        List<Measurement> after =
+                candidate.measuring().again(doubtful, candidate.place().forCounts());
+        List<Measurement> before = base.measuring().again(doubtful, base.place().forCounts());
+        for (Cell cell : doubtful) {
+            CountComparison again = CountComparison.of(
+                    counted(before, cell).orElseThrow(), counted(after, cell).orElseThrow(), List.of(), List.of());
+            comparisons.computeIfPresent(cell, (same, first) -> first.confirmedBy(again));
+        }
     }
 
     private void growth() {
@@ -103,8 +130,8 @@ final class Comparing {
         return failure == null ? "the base does not measure it in this way" : "the base can't do it: " + failure;
     }
 
-    private static Optional<Measurement> counted(SideRun side, Cell cell) {
-        return side.measurements().stream()
+    private static Optional<Measurement> counted(List<Measurement> all, Cell cell) {
+        return all.stream()
                 .filter(measurement -> measurement.cell().equals(cell))
                 .filter(measurement -> !measurement.counters().isEmpty())
                 .findFirst();

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,6 +108,22 @@ final class Measuring {
         return failures;
     }
 
+    /** Counts some cells once more, without statements and plans, and beside the run's own results. */
+    List<Measurement> again(Collection<Cell> cells, Addresses addresses) throws IOException {
+        JmhResults counted = new JmhResults();
+        Path file = file("again.json");
+        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath(cells).entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
+                for (Cell cell : group.getValue()) {
+                    Tiers.Question question = matrix.questions().get(cell);
+                    host.ask("counting " + cell + " again", JmhCommand.count(cell, question.invocations(), file));
+                    counted.addCounts(file, question.kind());
+                }
+            }
+        }
+        return counted.measurements();
+    }
+
     /** How a cell is counted; tells whether it was. */
     private interface Count {
         boolean of(HostProcess host, Cell cell, String[] command);
@@ -123,7 +140,7 @@ final class Measuring {
         Path file = file("counts.json");
         int done = 0;
         for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses)) {
+            try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
                     boolean counted = count.of(host, cell, JmhCommand.count(cell, question.invocations(), file));
@@ -140,7 +157,7 @@ final class Measuring {
         }
     }
 
-    private Map<ServerClassPath, List<Cell>> byClassPath(List<Cell> cells) {
+    private Map<ServerClassPath, List<Cell>> byClassPath(Collection<Cell> cells) {
         return cells.stream().collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
     }
 
@@ -150,7 +167,7 @@ final class Measuring {
         Path file = file("counts.json");
         for (Map.Entry<ServerClassPath, List<Cell>> group :
                 byClassPath(matrix.also().get(Tiers.Also.COUNTS)).entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses)) {
+            try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 checks.add(classPath(host));
                 for (Cell cell : group.getValue()) {
                     int invocations = matrix.questions().get(cell).invocations();
@@ -178,12 +195,18 @@ final class Measuring {
                 "of the directing side it holds " + found + "; the probe is " + (own ? "there" : "missing"));
     }
 
-    private HostProcess counting(ServerClassPath classPath, Addresses addresses) throws IOException {
+    /** Options by which a JVM that counts tells of statements and plans. */
+    private List<String> told() {
+        return List.of(
+                "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
+                "-D" + Plans.PROPERTY + "=" + output.plans());
+    }
+
+    private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {
         List<String> options = new ArrayList<>(jvmOptions);
         options.addAll(classData.get(classPath).making());
         options.addAll(properties(addresses, "counting.properties"));
-        options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
-        options.add("-D" + Plans.PROPERTY + "=" + output.plans());
+        options.addAll(more);
         return HostProcess.start(classPath, options, output.log("counting"));
     }
 
