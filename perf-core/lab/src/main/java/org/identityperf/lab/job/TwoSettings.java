@@ -1,6 +1,5 @@
 package org.identityperf.lab.job;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,17 +18,21 @@ import org.identityperf.lab.result.Plan;
 /**
  * One run as two sides that differ by the value of one parameter, such as with an index and without.
  *
- * @param run in which cells of both values were counted
+ * @param measurements cells of both values, as counted
+ * @param statements of them
+ * @param plans of them
  * @param parameter with the base's value, then the candidate's
  */
-record TwoSettings(SideRun run, Map.Entry<String, List<String>> parameter) {
+record TwoSettings(
+        List<Measurement> measurements,
+        List<CellStatements> statements,
+        List<Plan> plans,
+        Map.Entry<String, List<String>> parameter) {
 
     /** What the candidate's value does to counts and plans, cell by cell without that parameter. */
-    List<Finding> findings() throws IOException {
-        List<CellStatements> statements = run.statements();
-        List<Plan> plans = run.plans();
+    List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
-        for (Measurement is : run.measurements()) {
+        for (Measurement is : measurements) {
             Cell cell = is.cell();
             Optional<Measurement> was = has(cell, 1) ? base(cell) : Optional.empty();
             if (was.isPresent()) {
@@ -39,7 +42,7 @@ record TwoSettings(SideRun run, Map.Entry<String, List<String>> parameter) {
                         without(is),
                         CellStatements.of(before, statements),
                         CellStatements.of(cell, statements))));
-                PlanComparison.of(plans(plans, before), plans(plans, cell))
+                PlanComparison.of(plans(before), plans(cell))
                         .forEach(plan -> findings.add(Findings.of(plan)));
             }
         }
@@ -51,7 +54,7 @@ record TwoSettings(SideRun run, Map.Entry<String, List<String>> parameter) {
     }
 
     private Optional<Measurement> base(Cell cell) {
-        return run.measurements().stream()
+        return measurements.stream()
                 .filter(other -> has(other.cell(), 0))
                 .filter(other -> without(other.cell()).equals(without(cell)))
                 .findFirst();
@@ -68,8 +71,8 @@ record TwoSettings(SideRun run, Map.Entry<String, List<String>> parameter) {
         return new Cell(cell.benchmark(), cell.rung(), others);
     }
 
-    private List<Plan> plans(List<Plan> all, Cell cell) {
-        return all.stream()
+    private List<Plan> plans(Cell cell) {
+        return plans.stream()
                 .filter(plan -> plan.cell().equals(cell.toString()))
                 .map(plan -> new Plan(without(cell).toString(), plan.label(), plan.statement(), plan.plan()))
                 .toList();
