@@ -119,6 +119,11 @@ public record Settings(
 
     static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
+        if (properties.containsKey(Base.PROPERTY)
+                && properties.getProperty("perf.accept", "").equals("true")) {
+            throw new SettingsException("perf.accept=true takes this run's counts as right, " + Base.PROPERTY
+                    + " asks whether they are; set one of the two");
+        }
         Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),

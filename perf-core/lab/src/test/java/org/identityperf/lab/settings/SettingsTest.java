@@ -63,6 +63,13 @@ class SettingsTest {
     }
 
     @Test
+    void countsThatAreComparedAreNotTakenAsRightInTheSameRun() {
+        assertThatThrownBy(() -> read("perf.base", "22.0.5", "perf.accept", "true"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("set one of the two");
+    }
+
+    @Test
     void aBudgetIsInSecondsMinutesOrHours() {
         assertThat(read("perf.budget", "90s").budget()).hasSeconds(90);
         assertThat(read("perf.budget", "2h").budget()).hasHours(2);

@@ -82,10 +82,16 @@ public record ModuleClassPath(Path pom, String property, Own own) {
                     .stream()
                     .map(found -> found.getArtifact().getFile().toPath())
                     .toList();
-        } catch (ModelBuildingException | DependencyResolutionException e) {
-            throw new StoreException(
-                    property + "=" + value + " is not to be had from your repositories: " + e.getMessage(), e);
+        } catch (ModelBuildingException e) {
+            // The others only follow.
+            throw missing(value, e.getProblems().get(0).getMessage(), e);
+        } catch (DependencyResolutionException e) {
+            throw missing(value, e.getMessage(), e);
         }
+    }
+
+    private StoreException missing(String value, String why, Exception cause) {
+        return new StoreException(property + "=" + value + " is not to be had from your repositories: " + why, cause);
     }
 
     private Model model(RepositoryModels models, String value) throws ModelBuildingException {
