@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.law.Advice;
@@ -23,6 +24,7 @@ import org.identityperf.lab.report.ModuleReport;
 import org.identityperf.lab.report.Presentation;
 import org.identityperf.lab.report.ReportInput;
 import org.identityperf.lab.report.Summary;
+import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunFile;
 import org.identityperf.lab.result.RunResult;
@@ -48,6 +50,15 @@ final class Combined {
     /** Writes a module's checks beside its results. */
     static void writeChecks(Output output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
+    }
+
+    /** A module that could not be measured leaves a part as well, so that the report says so. */
+    static void writeUnmeasured(Output output, String module, Tiers tiers, String tier, Check why) throws IOException {
+        RunResult nothing = new RunResult(module, tiers.system(), tier, new TreeMap<>(Machine.conditions()), List.of());
+        RunFile.write(nothing, output.file("run.json"));
+        new JmhResults().write(output.file("results.json"));
+        writeChecks(output, List.of(why));
+        write(output.root());
     }
 
     /** Writes what a comparison found beside a module's results. */

@@ -11,13 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.TreeMap;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.GoldenCounts;
 import org.identityperf.lab.gate.Outcome;
-import org.identityperf.lab.result.JmhResults;
-import org.identityperf.lab.result.RunFile;
-import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
@@ -203,13 +199,9 @@ final class Job {
         }
     }
 
-    /** A module that could not be measured leaves a part as well, so that the report says so. */
     private void unmeasured(Settings settings, Tiers tiers, Output output, String why) throws IOException {
-        RunResult nothing = new RunResult(
-                module, tiers.system(), settings.tier().word(), new TreeMap<>(Machine.conditions()), List.of());
-        RunFile.write(nothing, output.file("run.json"));
-        new JmhResults().write(output.file("results.json"));
-        finish(output, List.of(new Check(module + " measured", Outcome.FAIL, why)));
+        Check check = new Check(module + " measured", Outcome.FAIL, why);
+        Combined.writeUnmeasured(output, module, tiers, settings.tier().word(), check);
     }
 
     private void finish(Output output, List<Check> checks) throws IOException {

@@ -12,6 +12,8 @@ import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Base;
 import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.lab.store.StoreUnavailable;
 
 /**
  * Shows regressions in which users were really hit to the gate, and checks that it says so of each: by counts and plans
@@ -50,11 +52,22 @@ final class Museum {
         List<Check> checks = new ArrayList<>();
         for (MuseumPiece piece : pieces()) {
             Output output = Output.of(project.output(), module + "/museum-" + (checks.size() + 1), build);
-            Check check = show(piece, output);
+            Check check = shown(piece, output);
             console.say(check.outcome() + " " + check.name() + ": " + check.sentence());
             checks.add(check);
         }
         return checks;
+    }
+
+    /** A piece whose versions or stores can't be had here is skipped. */
+    private Check shown(MuseumPiece piece, Output output) throws IOException {
+        try {
+            return show(piece, output);
+        } catch (SettingsException | StoreUnavailable e) {
+            Check skipped = new Check(piece.name(), Outcome.SKIP, "not shown: " + e.getMessage());
+            Combined.writeUnmeasured(output, module + ": " + piece.name(), tiers, "museum", skipped);
+            return skipped;
+        }
     }
 
     private Check show(MuseumPiece piece, Output output) throws IOException {
