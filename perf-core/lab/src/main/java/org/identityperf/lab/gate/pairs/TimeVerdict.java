@@ -41,8 +41,9 @@ public record TimeVerdict(
         if (pairs == 0) {
             return what + ": not timed";
         }
-        return what + ": takes " + three(ratio.value()) + " times as long (" + interval() + pairs + " pairs, p = "
-                + String.format(Locale.ROOT, "%.2g", p) + "); " + seen();
+        return what + ": takes " + three(ratio.value()) + " times as long (" + interval() + pairs
+                + (pairs == 1 ? " pair, p = " : " pairs, p = ") + String.format(Locale.ROOT, "%.2g", p) + "); "
+                + seen();
     }
 
     private String interval() {

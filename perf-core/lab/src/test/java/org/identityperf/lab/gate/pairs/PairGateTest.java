@@ -82,6 +82,7 @@ class PairGateTest {
         assertThat(verdict.answer()).isEqualTo(TimeAnswer.INCONCLUSIVE);
         assertThat(verdict.smallestEffect()).isInfinite();
         assertThat(verdict.sentence()).endsWith("so few tell of no change, however large");
+        assertThat(verdict(Measured.pairs("Read", 1, 3, 0, 1)).sentence()).contains("(1 pair, p = 1");
         assertThat(verdict(Measured.pairs("Read", 0, 1, 0, 1)).sentence()).isEqualTo("inconclusive: not timed");
     }
 
