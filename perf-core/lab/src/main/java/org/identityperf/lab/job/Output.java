@@ -38,12 +38,23 @@ final class Output {
         Path part = parts.resolve(module.replace('/', '-'));
         Removal.of(part);
         Output output = new Output(root, part);
-        Files.createDirectories(output.statements());
-        Files.createDirectories(output.plans());
-        Files.createDirectories(part.resolve("latencies"));
-        Files.createDirectories(part.resolve("log"));
+        output.createFolders();
         Files.writeString(part.resolve(BUILD_FILE), build);
         return output;
+    }
+
+    /** Beside what the candidate leaves, what the base does. */
+    Output ofBase() throws IOException {
+        Output base = new Output(root, part.resolve("base"));
+        base.createFolders();
+        return base;
+    }
+
+    private void createFolders() throws IOException {
+        Files.createDirectories(statements());
+        Files.createDirectories(plans());
+        Files.createDirectories(part.resolve("latencies"));
+        Files.createDirectories(part.resolve("log"));
     }
 
     /** The parts of this build, in order of their names. */

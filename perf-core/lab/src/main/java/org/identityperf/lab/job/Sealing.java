@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.identityperf.lab.run.HostProcess;
-import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
@@ -32,6 +32,7 @@ final class Sealing implements AutoCloseable {
     private final Path addresses;
     private final HostProcess loader;
     private final long seed;
+    private final Optional<String> content;
     private final Console console;
     private final Map<String, List<String>> descriptions = new HashMap<>();
     private final Set<Store> untold = EnumSet.noneOf(Store.class);
@@ -39,14 +40,16 @@ final class Sealing implements AutoCloseable {
     /**
      * With a loader of its own.
      *
+     * @param side what the loader runs on
      * @param seed of every dataset
      */
-    Sealing(ServerClassPath classPath, RunFolder folder, Path log, long seed, Console console) throws IOException {
+    Sealing(Side side, RunFolder folder, Path log, long seed, Console console) throws IOException {
+        this.content = side.content();
         this.addresses = folder.file("loading.properties");
         this.seed = seed;
         this.console = console;
         this.loader = HostProcess.start(
-                classPath,
+                side.classPath(),
                 List.of(
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
@@ -96,7 +99,7 @@ final class Sealing implements AutoCloseable {
                 .filter(line -> line.startsWith("base "))
                 .map(line -> described(store, line.substring("base ".length()), Sizes.none()))
                 .findFirst();
-        return SealedDataset.described(className, description, sizes, seed, store.version(), base);
+        return SealedDataset.described(className, description, sizes, seed, store.version(), base, content);
     }
 
     private Address load(RunningStore store, SealedDataset dataset, long bytes, Runnable finish) throws IOException {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.function.Consumer;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.store.RunningStore;
@@ -23,6 +22,7 @@ final class Stage implements AutoCloseable {
     private static final long LARGE_BYTES = 256L << 20;
 
     private final RunningStore store;
+    private final String side;
     private final Consumer<String> say;
     private final Map<String, Address> places = new HashMap<>();
     private final List<Address> clones = new ArrayList<>();
@@ -30,10 +30,18 @@ final class Stage implements AutoCloseable {
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
 
-    Stage(RunningStore store, Consumer<String> say) {
+    /**
+     * An empty one.
+     *
+     * @param routes the networks to the store; who made them closes them
+     * @param side whose it is, where several sides have the same benchmarks; nothing for the candidate's
+     * @param say is told what is large and copied
+     */
+    Stage(RunningStore store, Routes routes, String side, Consumer<String> say) {
         this.store = store;
+        this.routes = routes;
+        this.side = side;
         this.say = say;
-        this.routes = new Routes(store);
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
@@ -50,7 +58,7 @@ final class Stage implements AutoCloseable {
      * @param sealing has it loaded again for this user alone, where the store can't clone
      */
     Address place(String user, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
-        String name = user + ' ' + dataset.title() + (writes ? " written" : "");
+        String name = side + user + ' ' + dataset.title() + (writes ? " written" : "");
         Address known = places.get(name);
         if (known != null) {
             return known;
@@ -89,14 +97,8 @@ final class Stage implements AutoCloseable {
         return ways.get(cell);
     }
 
-    /** What each network really is, in words, by what was asked for. */
-    SortedMap<String, String> measuredNetworks() {
-        return routes.measured();
-    }
-
     @Override
     public void close() {
-        routes.close();
         clones.forEach(store.datasets()::drop);
         alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
     }

@@ -2,7 +2,9 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
@@ -63,6 +65,7 @@ final class HtmlBody {
             html.close();
         }
         html.close();
+        module.against().ifPresent(this::against);
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
         HtmlLaws.write(html, module);
         checks(module.checks());
@@ -78,6 +81,14 @@ final class HtmlBody {
         html.open("details").leaf("summary", answer.text()).open("ul");
         answer.more().forEach(more -> html.leaf("li", more));
         html.close().close();
+    }
+
+    private void against(AgainstBase against) {
+        html.open("section").leaf("h3", against.candidate() + " against " + against.base());
+        HtmlTable.write(html, Judgements.findings(against, finding -> finding.verdict() != Verdict.EQUAL));
+        Table equal = Judgements.findings(against, finding -> finding.verdict() == Verdict.EQUAL);
+        HtmlTable.details(html, equal.rows().size() + " equal", equal);
+        html.close();
     }
 
     private void checks(List<Check> checks) {

@@ -2,6 +2,7 @@ package org.identityperf.lab.settings;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,9 @@ import org.identityperf.probe.address.Address;
  * @param stores how stores come to be there
  * @param external where external stores are
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
+ * @param base what is compared with; empty where nothing is
+ * @param budget the most time that pairs of forks may take, by module
+ * @param museum whether known regressions are shown to the gate in place of a run
  */
 public record Settings(
         Tier tier,
@@ -43,9 +47,13 @@ public record Settings(
         boolean accept,
         Way stores,
         SortedMap<Store, Address> external,
-        Optional<Path> cassandraJavaHome) {
+        Optional<Path> cassandraJavaHome,
+        Optional<Base> base,
+        Duration budget,
+        boolean museum) {
 
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
+    private static final String BUDGET = "perf.budget";
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -77,6 +85,22 @@ public record Settings(
                                     "embedded",
                                     "how stores come to be there"),
                             new Property(
+                                    Base.PROPERTY,
+                                    "version or folder",
+                                    "none",
+                                    "what to compare with: a version of the server, a folder of its jars, or another"
+                                            + " built checkout"),
+                            new Property(
+                                    BUDGET,
+                                    "90s, 10m, 1h",
+                                    "10m",
+                                    "the most time that pairs of forks may take where there is a base, by module"),
+                            new Property(
+                                    "perf.museum",
+                                    "true, false",
+                                    "false",
+                                    "show known regressions to the gate, in place of a run"),
+                            new Property(
                                     CASSANDRA_JAVA,
                                     "folder",
                                     "one that is found",
@@ -95,6 +119,11 @@ public record Settings(
 
     static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
+        if (properties.containsKey(Base.PROPERTY)
+                && properties.getProperty("perf.accept", "").equals("true")) {
+            throw new SettingsException("perf.accept=true takes this run's counts as right, " + Base.PROPERTY
+                    + " asks whether they are; set one of the two");
+        }
         Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),
@@ -107,7 +136,12 @@ public record Settings(
                 stores,
                 ExternalStores.read(properties, environment, stores),
                 Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
-                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
+                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))),
+                Optional.ofNullable(properties.getProperty(Base.PROPERTY))
+                        .map(String::strip)
+                        .map(Base::parse),
+                Span.parse(BUDGET, value(properties, BUDGET, "10m")),
+                bool("perf.museum", value(properties, "perf.museum", "false")));
     }
 
     /**

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.cache.MavenArtifacts;
 import org.junit.jupiter.api.AfterEach;
@@ -61,7 +63,8 @@ class ClassPathsTest {
 
     private ClassPaths paths(Properties properties) {
         Settings settings = Settings.read(properties);
-        ClassPaths paths = ClassPaths.of(Matrix.of(settings, tiers, List.of(tiers)), server, line -> {});
+        ClassPaths paths = ClassPaths.of(
+                Matrix.of(settings, tiers, List.of(tiers)), new Side(server, Optional.empty()), line -> {});
         paths.refuse(settings);
         return paths;
     }

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.tiny.TinyBenchmark;
+import org.identityperf.tiny.TinyServerBenchmark;
 
 /** A checkout with one tiny module in it, whose main job is really run, in processes of its own. */
 record TinyProject(Path root) {
@@ -53,6 +54,13 @@ record TinyProject(Path root) {
             copy(tests.resolve(folder), target.resolve("classes").resolve(folder));
         }
         return new TinyProject(root);
+    }
+
+    /** Has the module measure a server that executes these statements. */
+    TinyProject serving(String... statements) throws IOException {
+        Files.write(
+                root.resolve(MODULE + "/target/classes").resolve(TinyServerBenchmark.STATEMENTS), List.of(statements));
+        return this;
     }
 
     private static void copy(Path from, Path to) throws IOException {

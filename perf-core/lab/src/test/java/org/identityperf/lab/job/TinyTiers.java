@@ -19,6 +19,12 @@ final class TinyTiers {
              "params": {"items": ["300001"]}, "forks": 1, "repetitions": 1, "also": {}}
             """);
 
+    /** An operation of a server on PostgreSQL. */
+    static final String SERVER = tiers("""
+            {"benchmark": "TinyServer", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["server"],
+             "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
+            """);
+
     /** On PostgreSQL across a network. */
     static final String FAR = tiers("""
             {"benchmark": "TinyFar", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],

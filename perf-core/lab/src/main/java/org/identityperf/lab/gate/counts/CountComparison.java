@@ -60,6 +60,33 @@ public record CountComparison(Cell cell, List<CounterChange> counters, List<Stat
         return !statements.isEmpty() || counters.stream().anyMatch(c -> c.more() || c.fewer());
     }
 
+    /** Whether something moved that is not counted exactly: both sides are then counted again before it is told. */
+    public boolean doubtful() {
+        return counters.stream().anyMatch(CountComparison::doubtful);
+    }
+
+    private static boolean doubtful(CounterChange change) {
+        return change.counter().tolerance() > 0 && (change.more() || change.fewer());
+    }
+
+    /**
+     * The same after a second counting of both sides: what is not counted exactly has moved only if it did so both times.
+     *
+     * @param again of the same cell
+     */
+    public CountComparison confirmedBy(CountComparison again) {
+        return new CountComparison(
+                cell, counters.stream().map(change -> confirmed(change, again)).toList(), statements);
+    }
+
+    private static CounterChange confirmed(CounterChange change, CountComparison again) {
+        return again.counters.stream()
+                .filter(other -> other.counter() == change.counter() && doubtful(change))
+                .filter(other -> change.more() ? !other.more() : !other.fewer())
+                .findFirst()
+                .orElse(change);
+    }
+
     /** Fails where the candidate counts more of anything that is gated. */
     public Check check() {
         List<CounterChange> gated =

@@ -50,6 +50,27 @@ class CountComparisonTest {
                 .doesNotContain("walBytes");
     }
 
+    @Test
+    void whatIsNotCountedExactlyMovedOnlyIfItDidSoInBothCountings() {
+        CountComparison more = with(Counter.ALLOCATION, 105_000);
+        CountComparison same = with(Counter.ALLOCATION, 100_500);
+
+        assertThat(more.doubtful()).isTrue();
+        assertThat(more.confirmedBy(same).moved()).isFalse();
+        assertThat(more.confirmedBy(with(Counter.ALLOCATION, 95_000)).check().outcome())
+                .isEqualTo(Outcome.PASS);
+        assertThat(more.confirmedBy(with(Counter.ALLOCATION, 103_000)).check().outcome())
+                .isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void whatIsCountedExactlyNeedsNoSecondCounting() {
+        CountComparison more = with(Counter.CALLS, 47);
+
+        assertThat(more.doubtful()).isFalse();
+        assertThat(more.confirmedBy(with(Counter.CALLS, 46)).check().outcome()).isEqualTo(Outcome.FAIL);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "CALLS, 47, FAIL", "ROWS, 201, FAIL", "ROUND_TRIPS, 49, FAIL",
