@@ -106,8 +106,8 @@ final class Museum {
                 SideRun run = side(piece, site, settings, matrix, built, "", output)) {
             Skipped.refuse(matrix, site.stores(), settings);
             run.measuring().count(run.place().forCounts());
-            List<Finding> findings = new TwoSettings(run.measurements(), run.statements(), run.plans(), piece.parameter())
-                    .findings();
+            List<Finding> findings =
+                    new TwoSettings(run.measurements(), run.statements(), run.plans(), piece.parameter()).findings();
             String parameter = piece.parameter().getKey();
             return told(
                     run,

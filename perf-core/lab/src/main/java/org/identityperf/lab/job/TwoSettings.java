@@ -42,8 +42,7 @@ record TwoSettings(
                         without(is),
                         CellStatements.of(before, statements),
                         CellStatements.of(cell, statements))));
-                PlanComparison.of(plans(before), plans(cell))
-                        .forEach(plan -> findings.add(Findings.of(plan)));
+                PlanComparison.of(plans(before), plans(cell)).forEach(plan -> findings.add(Findings.of(plan)));
             }
         }
         return findings;
