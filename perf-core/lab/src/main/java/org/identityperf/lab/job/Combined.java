@@ -19,6 +19,7 @@ import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.law.Advice;
 import org.identityperf.lab.law.Laws;
 import org.identityperf.lab.law.Published;
+import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.report.HtmlReport;
 import org.identityperf.lab.report.ModuleReport;
 import org.identityperf.lab.report.Presentation;
@@ -81,7 +82,9 @@ final class Combined {
                 Plan.readAll(part.resolve("plans")),
                 Advice.evaluate(published.choices(), run),
                 read(file, Presentation::read, Presentation.NOTHING),
-                against(part.resolve(AGAINST)));
+                against(part.resolve(AGAINST)),
+                FlameGraph.readAll(
+                        part.resolve(Output.PROFILES), part.getParent().getParent()));
     }
 
     private static Optional<AgainstBase> against(Path file) throws IOException {

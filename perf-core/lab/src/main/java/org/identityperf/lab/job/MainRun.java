@@ -108,6 +108,10 @@ final class MainRun {
         }
         Measuring measuring = side.measuring();
         measuring.count(side.place().forCounts());
+        if (settings.profile().isPresent()) {
+            measuring.profile(side.place().forTime(), settings.profile().get());
+            return List.of();
+        }
         measuring.time(side.place().forTime());
         measuring.smallestHeaps(side.place().forTime());
         return List.of();

@@ -16,6 +16,9 @@ final class Output {
     /** The system property by which Maven tells which build this is. */
     static final String BUILD = "identityperf.build";
 
+    /** The folder of a part that holds flame graphs. */
+    static final String PROFILES = "profiles";
+
     private static final String BUILD_FILE = "build";
 
     private final Path root;
@@ -82,8 +85,17 @@ final class Output {
 
     /** Where one fork of a cell writes how long its single operations took. */
     Path latencies(Cell cell, int round) {
-        String name = cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
-        return part.resolve("latencies").resolve(name + '-' + (round + 1) + ".hlog");
+        return part.resolve("latencies").resolve(name(cell) + '-' + (round + 1) + ".hlog");
+    }
+
+    /** A cell as part of a file's name. */
+    static String name(Cell cell) {
+        return cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
+    }
+
+    /** Where flame graphs go; it is there only if there are any. */
+    Path profiles() {
+        return part.resolve(PROFILES);
     }
 
     Path log(String name) {

@@ -67,6 +67,7 @@ final class HtmlBody {
         html.close();
         module.against().ifPresent(this::against);
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
+        flameGraphs(module.flameGraphs());
         HtmlLaws.write(html, module);
         checks(module.checks());
         conditions(module.run());
@@ -89,6 +90,18 @@ final class HtmlBody {
         Table equal = Judgements.findings(against, finding -> finding.verdict() == Verdict.EQUAL);
         HtmlTable.details(html, equal.rows().size() + " equal", equal);
         html.close();
+    }
+
+    private void flameGraphs(List<FlameGraph> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Where it goes: flame graphs").open("ul");
+        all.forEach(graph -> {
+            html.open("li").leaf("a", graph.cell(), "href", graph.href());
+            html.text(" " + graph.event()).close();
+        });
+        html.close().close();
     }
 
     private void checks(List<Check> checks) {

@@ -35,6 +35,7 @@ import org.identityperf.probe.address.Address;
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  * @param base what is compared with; empty where nothing is
  * @param budget the most time that pairs of forks may take, by module
+ * @param profile what a profiler samples in place of measuring time; empty where time is measured
  * @param museum whether known regressions are shown to the gate in place of a run
  */
 public record Settings(
@@ -50,6 +51,7 @@ public record Settings(
         Optional<Path> cassandraJavaHome,
         Optional<Base> base,
         Duration budget,
+        Optional<ProfileEvent> profile,
         boolean museum) {
 
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
@@ -96,6 +98,11 @@ public record Settings(
                                     "10m",
                                     "the most time that pairs of forks may take where there is a base, by module"),
                             new Property(
+                                    ProfileEvent.PROPERTY,
+                                    "cpu, wall, alloc, lock",
+                                    "off",
+                                    "take a flame graph of each benchmark in place of its time"),
+                            new Property(
                                     "perf.museum",
                                     "true, false",
                                     "false",
@@ -125,6 +132,13 @@ public record Settings(
                     + " asks whether they are; set one of the two");
         }
         Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
+        Optional<ProfileEvent> profile = Optional.ofNullable(properties.getProperty(ProfileEvent.PROPERTY))
+                .map(String::strip)
+                .map(ProfileEvent::parse);
+        if (profile.isPresent() && properties.containsKey(Base.PROPERTY)) {
+            throw new SettingsException(ProfileEvent.PROPERTY + " and " + Base.PROPERTY
+                    + " exclude each other: profiled forks are not compared. Leave one of them out");
+        }
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),
                 pattern(value(properties, "perf.include", EVERYTHING)),
@@ -141,6 +155,7 @@ public record Settings(
                         .map(String::strip)
                         .map(Base::parse),
                 Span.parse(BUDGET, value(properties, BUDGET, "10m")),
+                profile,
                 bool("perf.museum", value(properties, "perf.museum", "false")));
     }
 

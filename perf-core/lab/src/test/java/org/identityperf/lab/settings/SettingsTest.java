@@ -56,6 +56,15 @@ class SettingsTest {
     }
 
     @Test
+    void aProfileIsOfOneEventAndHasNoBase() {
+        assertThat(read().profile()).isEmpty();
+        assertThat(read("perf.profile", "alloc").profile()).contains(ProfileEvent.ALLOC);
+        assertThatThrownBy(() -> read("perf.profile", "cpu", "perf.base", "22.0.5"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.profile and perf.base exclude each other");
+    }
+
+    @Test
     void aBaseIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
         assertThat(read("perf.base", "22.0.5").base()).contains(new Base.Version("22.0.5"));
         assertThat(read("perf.base", folder.toString()).base()).contains(new Base.Folder(folder));
@@ -99,6 +108,7 @@ class SettingsTest {
     @CsvSource(delimiter = '|', textBlock = """
                     perf.tier    | nightly            | there are smoke, pr, full
                     perf.tier    | SMOKE              | no such tier
+                    perf.profile | cycles             | there are cpu, wall, alloc, lock
                     perf.include | (                  | not a regular expression
                     perf.params  | rttMillis          | cannot read "rttMillis"
                     perf.params  | =1                 | cannot read
