@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.store.CommandedNodes;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.probe.address.Address;
 
@@ -23,16 +25,21 @@ final class Stage implements AutoCloseable {
     private final List<SealedDataset> alone = new ArrayList<>();
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
+    private final Optional<CommandedNodes> nodes;
 
     Stage(RunningStore store) {
         this.store = store;
         this.routes = new Routes(store);
+        this.nodes = store.nodes()
+                .map(all ->
+                        CommandedNodes.of(all, store.statistics().orElseThrow().password()));
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
     void prepare(Cell cell, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
         Address place = place(cell.benchmark(), dataset, writes, sealing);
-        ways.put(cell, routes.to(cell, place));
+        Address way = routes.to(cell, place);
+        ways.put(cell, nodes.map(all -> all.in(way)).orElse(way));
     }
 
     /**
@@ -85,6 +92,7 @@ final class Stage implements AutoCloseable {
 
     @Override
     public void close() {
+        nodes.ifPresent(CommandedNodes::close);
         routes.close();
         clones.forEach(store.datasets()::drop);
         alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
