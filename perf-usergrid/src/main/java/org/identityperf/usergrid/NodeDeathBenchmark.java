@@ -87,17 +87,17 @@ public class NodeDeathBenchmark {
         /** By a new session, which has connections to every node at once, warmed up with some of the requests. */
         @Setup(Level.Iteration)
         public void start() throws InterruptedException {
-            if (dead) {
+            if (dead && lastNode == LastNode.DIES) {
                 commands.restart(LAST);
                 dead = false;
+            }
+            if (!dead && lastNode == LastNode.IS_DEAD) {
+                kill();
+                commands.settle();
             }
             mixed = MixedRequests.to(address, entities);
             new InFlight(inFlight).run(requests / 4, mixed::begin, nanos -> {});
             requireNoneFailed();
-            if (lastNode == LastNode.IS_DEAD) {
-                kill();
-                commands.settle();
-            }
             Window.open();
         }
 
