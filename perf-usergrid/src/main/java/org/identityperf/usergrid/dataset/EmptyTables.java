@@ -26,24 +26,21 @@ public final class EmptyTables implements AutoCloseable {
             "graph_edge_versions");
 
     private static final long SEED = 1;
-    private static final int AT_ONCE = 64;
+    private static final int AT_ONCE = 128;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private final Address address;
     private final Population population;
     private final CqlSession session;
     private final List<BatchStatement> ready = new ArrayList<>();
 
-    private EmptyTables(Address address, Population population, CqlSession session) {
-        this.address = address;
+    private EmptyTables(Population population, CqlSession session) {
         this.population = population;
         this.session = session;
     }
 
     /** Opens tables that hold nothing, and has every row of so many entities ready in memory, in batches. */
     public static EmptyTables open(Address keyspace, long entities) {
-        EmptyTables tables =
-                new EmptyTables(keyspace, new Population(entities, SEED), MeasuredCassandra.open(keyspace));
+        EmptyTables tables = new EmptyTables(new Population(entities, SEED), MeasuredCassandra.open(keyspace));
         tables.prepare();
         return tables;
     }
@@ -68,9 +65,9 @@ public final class EmptyTables implements AutoCloseable {
                 session.execute(SimpleStatement.newInstance("TRUNCATE " + table).setTimeout(PATIENCE)));
     }
 
-    /** Loads the rows as datasets are loaded; returns how many the store took. */
+    /** Loads the rows as datasets are loaded, over the open session; returns how many the store took. */
     public long load() throws InterruptedException {
-        try (CassandraLoad load = CassandraLoad.into(address, Progress.silent())) {
+        try (CassandraLoad load = CassandraLoad.over(session, Progress.silent())) {
             rows(new EntityRows(population, load::prepare), load::insert);
             return load.finish();
         }

@@ -20,20 +20,22 @@ import org.identityperf.probe.address.CassandraSession;
  */
 public final class CassandraLoad implements AutoCloseable {
 
-    /** Enough that the store never waits for us; more only wait in it. */
-    private static final int IN_FLIGHT = 64;
+    /** As many as the store works on at once; with half of them it waits for us now and then, more only wait in it. */
+    private static final int IN_FLIGHT = 128;
 
     private static final int TRIES = 4;
 
     private final CqlSession session;
+    private final Runnable end;
     private final CassandraBatches batches;
     private final Progress progress;
     private final Semaphore room = new Semaphore(IN_FLIGHT);
     private final LongAdder taken = new LongAdder();
     private final AtomicReference<Throwable> refusal = new AtomicReference<>();
 
-    private CassandraLoad(CqlSession session, Progress progress) {
+    private CassandraLoad(CqlSession session, Runnable end, Progress progress) {
         this.session = session;
+        this.end = end;
         this.batches = new CassandraBatches(session);
         this.progress = progress;
     }
@@ -44,7 +46,13 @@ public final class CassandraLoad implements AutoCloseable {
      * @param progress is told of each row that the store took
      */
     public static CassandraLoad into(Address keyspace, Progress progress) {
-        return new CassandraLoad(CassandraSession.open(keyspace), progress);
+        CqlSession own = CassandraSession.open(keyspace);
+        return new CassandraLoad(own, own::close, progress);
+    }
+
+    /** Begins to load over a session on a keyspace, which stays open. */
+    public static CassandraLoad over(CqlSession session, Progress progress) {
+        return new CassandraLoad(session, () -> {}, progress);
     }
 
     /** An {@code INSERT} with a question mark for each value, to be bound for each row. */
@@ -117,10 +125,10 @@ public final class CassandraLoad implements AutoCloseable {
                 cause);
     }
 
-    /** Closes the session and tries nothing again; what was not answered yet may arrive or not. */
+    /** Closes a session of its own and tries nothing again; what was not answered yet may arrive or not. */
     @Override
     public void close() {
         refusal.compareAndSet(null, new IllegalStateException("closed meanwhile"));
-        session.close();
+        end.run();
     }
 }
