@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +29,7 @@ import org.identityperf.probe.dataset.Sizes;
 final class Sealing implements AutoCloseable {
 
     private static final String LOADING = "loading";
+    private static final String REACHED = "reached ";
 
     private final Path addresses;
     private final HostProcess loader;
@@ -104,11 +106,18 @@ final class Sealing implements AutoCloseable {
 
     private Address load(RunningStore store, SealedDataset dataset, long bytes, Runnable finish) throws IOException {
         Datasets datasets = store.datasets();
-        Optional<SealedDataset> base = datasets.clones() ? dataset.base() : Optional.empty();
-        Address target = datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
+        long reached = datasets.reached(dataset.fingerprint()).orElse(0);
+        Address target = reached > 0 ? datasets.goOn(dataset.fingerprint()) : begin(datasets, dataset);
+        if (reached > 0) {
+            console.say(String.format(
+                    Locale.ROOT,
+                    "%s: an earlier run was ended when it had loaded the first %,d; going on from there",
+                    dataset.title(),
+                    reached));
+        }
         try {
             new Addresses(Map.of(LOADING, target)).write(addresses);
-            create(dataset, !datasets.clones());
+            create(dataset, datasets, reached);
             finish.run();
             return target;
         } catch (RuntimeException | IOException e) {
@@ -128,6 +137,11 @@ final class Sealing implements AutoCloseable {
         }
     }
 
+    private static Address begin(Datasets datasets, SealedDataset dataset) {
+        Optional<SealedDataset> base = datasets.clones() ? dataset.base() : Optional.empty();
+        return datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
+    }
+
     /** Refuses what would not fit; returns how many bytes are thought to be enough. */
     private long requireRoom(RunningStore store, SealedDataset dataset) {
         long bytes = Long.parseLong(loader.ask(
@@ -143,18 +157,24 @@ final class Sealing implements AutoCloseable {
         return bytes;
     }
 
-    private void create(SealedDataset dataset, boolean withBase) {
-        if (withBase) {
-            dataset.base().ifPresent(base -> create(base, true));
+    private void create(SealedDataset dataset, Datasets datasets, long reached) {
+        if (!datasets.clones()) {
+            dataset.base().ifPresent(base -> create(base, datasets, 0));
         }
         loader.ask(
                 "loading " + dataset.title(),
-                line -> console.progress(dataset.title(), line),
+                line -> {
+                    if (line.startsWith(REACHED)) {
+                        datasets.reach(dataset.fingerprint(), Long.parseLong(line.substring(REACHED.length())));
+                    }
+                    console.progress(dataset.title(), line);
+                },
                 "create",
                 dataset.className(),
                 dataset.sizes().toString(),
                 Long.toString(dataset.seed()),
-                LOADING);
+                LOADING,
+                Long.toString(reached));
     }
 
     @Override

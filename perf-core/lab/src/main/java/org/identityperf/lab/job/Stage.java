@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.store.CommandedNodes;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
@@ -29,6 +31,7 @@ final class Stage implements AutoCloseable {
     private final List<SealedDataset> alone = new ArrayList<>();
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
+    private final Optional<CommandedNodes> nodes;
 
     /**
      * An empty one.
@@ -42,12 +45,16 @@ final class Stage implements AutoCloseable {
         this.routes = routes;
         this.side = side;
         this.say = say;
+        this.nodes = store.nodes()
+                .map(all ->
+                        CommandedNodes.of(all, store.statistics().orElseThrow().password()));
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
     void prepare(Cell cell, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
         Address place = place(cell.benchmark(), dataset, writes, sealing);
-        ways.put(cell, routes.to(cell, place));
+        Address way = routes.to(cell, place);
+        ways.put(cell, nodes.map(all -> all.in(way)).orElse(way));
     }
 
     /**
@@ -63,17 +70,23 @@ final class Stage implements AutoCloseable {
         if (known != null) {
             return known;
         }
+        tellLargeCopy(user, dataset);
         Address place = newPlace(name, dataset, writes, sealing);
         places.put(name, place);
         return place;
     }
 
-    private Address newPlace(String name, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
+    private void tellLargeCopy(String user, SealedDataset dataset) {
         if (store.datasets().clones()) {
             long bytes = store.datasets().bytes(dataset.fingerprint());
             if (bytes > LARGE_BYTES) {
-                say.accept(dataset.title() + ": copying " + Disk.megabytes(bytes) + " for " + name.split(" ", 2)[0]);
+                say.accept(dataset.title() + ": copying " + Disk.megabytes(bytes) + " for " + user);
             }
+        }
+    }
+
+    private Address newPlace(String name, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
+        if (store.datasets().clones()) {
             Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
             clones.add(clone);
             return clone;
@@ -99,6 +112,7 @@ final class Stage implements AutoCloseable {
 
     @Override
     public void close() {
+        nodes.ifPresent(CommandedNodes::close);
         clones.forEach(store.datasets()::drop);
         alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
     }

@@ -24,7 +24,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  *   <li>{@code estimate}, a dataset's class and sizes: the bytes that it needs on the store's disk;
  *   <li>{@code finds} and a class: whether it is on this class path;
  *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to;
- *   <li>{@code create}, a dataset's class, sizes, seed and the name of an address: loads it, with lines of progress.
+ *   <li>{@code create}, a dataset's class, sizes, seed, the name of an address, and how far an earlier run had come: loads
+ *       it, with lines of progress.
  * </ul>
  *
  * <p>It ends, and with it whatever it forked, when its input ends: it never outlives who asked.
@@ -108,7 +109,7 @@ public final class Host {
                         Addresses.ofThisRun().get(request[4]),
                         Sizes.parse(request[2]),
                         Long.parseLong(request[3]),
-                        new ProgressLines(this::say));
+                        new ProgressLines(Long.parseLong(request[5]), this::say));
     }
 
     private static Dataset dataset(String className) throws ReflectiveOperationException {

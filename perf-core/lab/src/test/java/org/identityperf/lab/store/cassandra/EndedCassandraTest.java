@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchException;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +22,7 @@ import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.TakenPort;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Assumptions;
@@ -41,19 +45,7 @@ class EndedCassandraTest {
     void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFoundByTheNextAlsoIfThatFindsItsPortTaken()
             throws Exception {
         String half = Long.toHexString(System.nanoTime()) + "e";
-        Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledCassandraRun.class.getName(),
-                        half)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        ProcessHandle server =
-                ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
-
-        run.destroyForcibly();
-        server.onExit().get(60, TimeUnit.SECONDS);
+        runAndKill(half);
 
         Cache cache = TestCache.open();
         TakenPort program = new TakenPort(new CassandraProgram(
@@ -69,6 +61,41 @@ class EndedCassandraTest {
                     .hasMessageContaining("no sealed dataset " + half);
             whoeverInsertsWhileTheServerIsKilledIsToldItsLog(next, half);
         }
+    }
+
+    private static void runAndKill(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                KilledCassandraRun.class.getName()));
+        command.addAll(List.of(arguments));
+        Process run = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        ProcessHandle server =
+                ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
+
+        run.destroyForcibly();
+        server.onExit().get(60, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aRunGoesOnWhereOneThatWasKilledHadComeAndKeepsNothingOfItOtherwise() throws Exception {
+        String half = Long.toHexString(System.nanoTime()) + "f";
+        runAndKill(half, "1");
+
+        Cache cache = TestCache.open();
+        try (EmbeddedCassandra next = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
+            assertThat(next.datasets().reached(half)).hasValue(1);
+            try (CqlSession session = CassandraSession.open(next.datasets().goOn(half))) {
+                assertThat(session.execute("SELECT id FROM item").all()).hasSize(1);
+            }
+            assertThat(next.datasets().isSealed(half)).isFalse();
+        }
+
+        assertThat(CassandraFolder.in(cache).halfLoaded().folder()).isEmptyDirectory();
+        assertThat(CassandraFolder.in(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
     }
 
     private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half)
