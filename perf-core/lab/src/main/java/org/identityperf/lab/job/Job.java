@@ -35,6 +35,7 @@ import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.load.Slice;
 
 /** The main job of one module: from settings to results, checks and report. */
 final class Job {
@@ -80,6 +81,9 @@ final class Job {
             matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
         }
         Cache.at(settings.cache());
+        if (settings.slice().isPresent()) {
+            return slice(settings, matrix, settings.slice().get());
+        }
         // Before anything is written: the run that is waited for may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             long start = System.nanoTime();
@@ -96,6 +100,15 @@ final class Job {
             console.verdict(verdict(checks));
             return checks;
         }
+    }
+
+    /** Loads, and measures nothing; the report stays as it is. */
+    private List<Check> slice(Settings settings, Matrix matrix, Slice slice) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
+        Output output = Output.of(project.folder(module).resolve("target/slice"), module, "slice");
+        List<Check> checks = new Slicing(settings, classPaths.had(), classPaths, output, console).load(slice);
+        console.verdict("loaded");
+        return checks;
     }
 
     /** {@code skipped} where nothing could be measured; where only something could not, that is told beside. */
@@ -236,6 +249,7 @@ final class Job {
             console.say("\n" + ConsoleTable.of(run));
             checks.addAll(judged(settings, tiers, run, place.counted(run), golden, output));
             finish(output, checks);
+            ConsoleTable.capacity(Combined.read(output.file(""))).ifPresent(console::say);
             return checks;
         }
     }

@@ -63,6 +63,7 @@ final class HtmlBody {
             html.close();
         }
         html.close();
+        module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
         HtmlLaws.write(html, module);
         checks(module.checks());

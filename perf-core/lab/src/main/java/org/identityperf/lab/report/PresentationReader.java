@@ -19,7 +19,7 @@ final class PresentationReader {
     private PresentationReader() {}
 
     static Presentation of(PublishedField report) {
-        report.only("words", "topics");
+        report.only("words", "topics", "capacity");
         Map<String, Map<String, String>> words = new LinkedHashMap<>();
         report.optionalObject("words").forEach((parameter, values) -> {
             Map<String, String> each = new LinkedHashMap<>();
@@ -30,7 +30,8 @@ final class PresentationReader {
                 words,
                 report.optionalList("topics").stream()
                         .map(PresentationReader::topic)
-                        .toList());
+                        .toList(),
+                report.has("capacity") ? Optional.of(capacity(report.at("capacity"))) : Optional.empty());
     }
 
     private static Topic topic(PublishedField topic) {
@@ -175,6 +176,26 @@ final class PresentationReader {
         } catch (IllegalArgumentException e) {
             throw e.getMessage().startsWith(load.path()) ? e : load.refuse(e.getMessage());
         }
+    }
+
+    private static CapacityPlan capacity(PublishedField plan) {
+        plan.only("what", "count", "size", "besides", "lines");
+        return new CapacityPlan(
+                plan.text("what"),
+                plan.positive("count"),
+                plan.text("size"),
+                plan.has("besides") ? plan.positive("besides") : 0,
+                plan.list("lines").stream().map(PresentationReader::line).toList());
+    }
+
+    private static CapacityPlan.Line line(PublishedField line) {
+        line.only("name", "benchmark", "rung", "of", "bytes");
+        return new CapacityPlan.Line(
+                line.text("name"),
+                line.text("benchmark"),
+                line.choice("rung", Rung.values(), Rung::method),
+                line.has("of") ? selection(line.at("of")) : Selection.ALL,
+                line.has("bytes") ? Optional.of(counter(line, "bytes")) : Optional.empty());
     }
 
     private static String word(Enum<?> value) {

@@ -39,6 +39,17 @@ public interface Datasets {
     Address begin(String fingerprint, Optional<String> base);
 
     /**
+     * The place in which a dataset is loaded in parts: where it was left, or a new one. It stays until the dataset is sealed
+     * or abandoned, also when the run ends that loads it; a store that can't keep it begins anew.
+     *
+     * @param base a sealed dataset to start from; empty for an empty place
+     * @throws StoreException if the dataset is sealed already, or its base is not
+     */
+    default Address resume(String fingerprint, Optional<String> base) {
+        return begin(fingerprint, base);
+    }
+
+    /**
      * Declares a dataset whole: brings it into the state in which it is measured, writes it to disk, and closes it to
      * writing.
      *
