@@ -21,14 +21,16 @@ public final class FusionIndex implements PartedDataset {
     // Some minutes' work, and few enough of them for each of many machines to have some.
     private static final long DOCUMENTS_A_PART = 1_000_000;
 
+    private final String kind;
     private final long documentsAPart;
 
     public FusionIndex() {
-        this(DOCUMENTS_A_PART);
+        this(EntityDocument.KIND, DOCUMENTS_A_PART);
     }
 
-    /** The same documents in parts of another size. */
-    public FusionIndex(long documentsAPart) {
+    /** The same documents in an index of another kind, in parts of another size. */
+    public FusionIndex(String kind, long documentsAPart) {
+        this.kind = kind;
         this.documentsAPart = documentsAPart;
     }
 
@@ -67,8 +69,7 @@ public final class FusionIndex implements PartedDataset {
     public PartedLoad load(Address place, Sizes sizes, long seed) {
         return new IndexParts(
                 place,
-                EntityDocument.definition(
-                        SearchIndex.of(place, EntityDocument.KIND).name()),
+                EntityDocument.definition(SearchIndex.of(place, kind).name()),
                 new Parts(new Population(FusionSizes.of(sizes), seed), documentsAPart));
     }
 

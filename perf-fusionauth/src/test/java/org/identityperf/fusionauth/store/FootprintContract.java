@@ -5,30 +5,35 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.sql.SQLException;
 import org.identityperf.fusionauth.dataset.Footprint;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.search.EntityDocument;
+import org.identityperf.fusionauth.search.SearchIndex;
 import org.junit.jupiter.api.Test;
 
 /** What the room of a few entities says of that of many. */
 interface FootprintContract extends ContractParts {
 
-    long PUBLISHED = 461_276_259;
+    /** With the thousand of the tenant for shapes these are ten times as many. */
+    int FEW = 1_000;
+
+    int MANY = 19_018;
 
     @Test
     default void theRoomForTenTimesAsManyEntitiesIsPredictedWithinATenth() throws SQLException {
-        Footprint few = Footprint.of(address("fewRows"), address("fewDocuments"));
-        Footprint many = Footprint.of(address("manyRows"), address("manyDocuments"));
-        Footprint predicted = few.predicted(many.entities());
+        Footprint few = Footprint.of(address("fewRows"));
+        Footprint many = Footprint.of(address("manyRows"));
+        double factor = (double) FusionSizes.ofEntities(MANY).allEntities()
+                / FusionSizes.ofEntities(FEW).allEntities();
 
-        System.out.println(many.plan(PUBLISHED));
-        assertThat(many.entities()).isGreaterThanOrEqualTo(10 * few.entities());
-        assertThat(predicted.heap()).as("rows").isCloseTo(many.heap(), withinPercentage(10));
-        assertThat(predicted.indexes()).as("indexes").isCloseTo(many.indexes(), withinPercentage(10));
-        assertThat(predicted.search()).as("search index").isCloseTo(many.search(), withinPercentage(10));
+        assertThat(factor).isEqualTo(10);
+        assertThat(few.table() * factor).as("rows").isCloseTo(many.table(), withinPercentage(10));
+        assertThat(few.indexes() * factor).as("indexes").isCloseTo(many.indexes(), withinPercentage(10));
+        assertThat(documents("fewDocuments") * factor)
+                .as("search index")
+                .isCloseTo(documents("manyDocuments"), withinPercentage(10));
     }
 
-    @Test
-    default void aPlanTellsTheFactorByWhichItIsExtrapolated() {
-        assertThat(new Footprint(1_000, 800_000, 300_000, 600_000).plan(PUBLISHED))
-                .isEqualTo("461,276,259 entities: 369 GB of rows, 138 GB of indexes, 276 GB of search index;"
-                        + " extrapolated by a factor of 461,276 from 1,000 entities (800, 300 and 600 bytes each)");
+    private double documents(String place) {
+        return SearchIndex.of(address(place), EntityDocument.KIND).bytes();
     }
 }

@@ -81,11 +81,11 @@ final class Job {
             matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
         }
         Cache.at(settings.cache());
-        if (settings.slice().isPresent()) {
-            return slice(settings, matrix, settings.slice().get());
-        }
         // Before anything is written: the run that is waited for may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
+            if (settings.slice().isPresent()) {
+                return slice(settings, matrix, settings.slice().get());
+            }
             long start = System.nanoTime();
             Output output = Output.of(project.output(), module, build);
             Path published = project.folder(module).resolve("src/main/resources/published.json");

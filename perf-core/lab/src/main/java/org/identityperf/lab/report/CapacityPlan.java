@@ -39,8 +39,9 @@ record CapacityPlan(String what, double count, String size, double besides, List
      * @param rung whose code
      * @param of which of its cells
      * @param counter the bytes; empty for time
+     * @param published what was published of it; may be empty
      */
-    record Line(String name, String benchmark, Rung rung, Selection of, Optional<Counter> counter) {
+    record Line(String name, String benchmark, Rung rung, Selection of, Optional<Counter> counter, String published) {
 
         private OptionalDouble value(Measurement m) {
             return counter.map(m::counter).orElseGet(m::median);
@@ -103,8 +104,8 @@ record CapacityPlan(String what, double count, String size, double besides, List
     Table table(RunResult run) {
         List<Table.Column> columns =
                 new ArrayList<>(List.of(Table.Column.text("of " + Units.count(count) + ' ' + what + ", extrapolated")));
-        columns.addAll(
-                Table.Column.numbers("planned", "factor", "each", "measured", "at", "predicted", "from", "off by"));
+        columns.addAll(Table.Column.numbers(
+                "published", "planned", "factor", "each", "measured", "at", "predicted", "from", "off by"));
         return new Table(
                 "Capacity plan", columns, known(run).stream().map(this::row).toList());
     }
@@ -112,6 +113,7 @@ record CapacityPlan(String what, double count, String size, double besides, List
     private List<String> row(Known k) {
         return List.of(
                 k.line().name(),
+                k.line().published(),
                 planned(k),
                 Units.times(count / k.number()),
                 each(k),

@@ -29,7 +29,12 @@ final class Units {
         return seconds < 2 * SECONDS_AN_HOUR ? seconds(seconds) : three(seconds / SECONDS_AN_HOUR) + " h";
     }
 
-    /** With its sign: {@code +3 %}. */
+    /** {@code 3.1 %}. */
+    static String share(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", share * 100);
+    }
+
+    /** With its sign: {@code +3.1 %}. */
     static String percent(double share) {
         return String.format(Locale.ROOT, "%+.1f %%", share * 100);
     }
