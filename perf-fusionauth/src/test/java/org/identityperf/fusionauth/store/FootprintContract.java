@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.sql.SQLException;
 import org.identityperf.fusionauth.dataset.Footprint;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.search.SearchIndex;
+import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.Test;
 
 /** What the room of a few entities says of that of many. */
@@ -31,6 +34,16 @@ interface FootprintContract extends ContractParts {
         assertThat(documents("fewDocuments") * factor)
                 .as("search index")
                 .isCloseTo(documents("manyDocuments"), withinPercentage(10));
+    }
+
+    @Test
+    default void whatALoadIsThoughtToNeedIsEnough() throws SQLException {
+        Sizes many = Sizes.of(FusionSizes.ENTITIES, MANY);
+
+        assertThat(new FusionDataset().bytes(many))
+                .isGreaterThan(number(address("manyRows"), "SELECT pg_database_size(current_database())")
+                        - number(address("killedRows"), "SELECT pg_database_size('template1')"));
+        assertThat((double) new FusionIndex().bytes(many)).isGreaterThan(documents("manyDocuments"));
     }
 
     private double documents(String place) {

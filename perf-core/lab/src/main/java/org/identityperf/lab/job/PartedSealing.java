@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.identityperf.lab.job.Loader.Missing;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
@@ -89,20 +88,17 @@ final class PartedSealing {
     /** The place, ready for parts, with enough room for those that are missing. */
     private Address begun(RunningStore store, SealedDataset dataset) throws IOException {
         Datasets datasets = store.datasets();
+        long bytes = loader.bytes(dataset);
+        if (!datasets.isBegun(dataset.fingerprint())) {
+            room.require(store, dataset, bytes);
+        }
         Address place = datasets.resume(dataset.fingerprint(), dataset.base().map(SealedDataset::fingerprint));
         // What nobody goes on with is dropped like what is sealed and nobody uses.
         store.used(dataset.fingerprint());
         loader.begin(dataset, place);
         Missing missing = loader.missing(dataset, place);
-        try {
-            room.require(store, dataset, missing.of(loader.bytes(dataset)));
-        } catch (StoreException e) {
-            if (missing.all()) {
-                datasets.abandon(dataset.fingerprint());
-            }
-            throw e;
-        }
         if (!missing.all()) {
+            room.require(store, dataset, missing.of(bytes));
             console.say(dataset.title() + ": " + (missing.of() - missing.parts()) + " of " + missing.of()
                     + " parts are there; going on with the others");
         }

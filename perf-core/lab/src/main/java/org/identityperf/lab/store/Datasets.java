@@ -38,6 +38,11 @@ public interface Datasets {
      */
     Address begin(String fingerprint, Optional<String> base);
 
+    /** Whether a dataset was left while it was loaded in parts, and can be gone on with. */
+    default boolean isBegun(String fingerprint) {
+        return false;
+    }
+
     /**
      * The place in which a dataset is loaded in parts: where it was left, or a new one. It stays until the dataset is sealed
      * or abandoned, also when the run ends that loads it; a store that can't keep it begins anew.

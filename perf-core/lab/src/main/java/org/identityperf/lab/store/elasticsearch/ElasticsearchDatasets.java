@@ -80,6 +80,11 @@ final class ElasticsearchDatasets implements Datasets {
         return address(loading);
     }
 
+    @Override
+    public boolean isBegun(String fingerprint) {
+        return places.mark(DatasetName.parts(fingerprint)).isPresent();
+    }
+
     /** One with a base begins anew: what is copied is not there at once. */
     @Override
     public Address resume(String fingerprint, Optional<String> base) {
@@ -88,15 +93,14 @@ final class ElasticsearchDatasets implements Datasets {
         }
         requireNotSealed(fingerprint);
         String parts = DatasetName.parts(fingerprint);
-        if (places.mark(parts).isEmpty()) {
+        if (!isBegun(fingerprint)) {
             places.mark(parts, Map.of("loading", fingerprint));
         }
         return address(parts);
     }
 
     private String unsealed(String fingerprint) {
-        String parts = DatasetName.parts(fingerprint);
-        return places.mark(parts).isPresent() ? parts : DatasetName.loading(fingerprint);
+        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
     }
 
     /**

@@ -57,10 +57,15 @@ public final class PostgresDatasets implements Datasets {
     }
 
     @Override
+    public boolean isBegun(String fingerprint) {
+        return databases.has(DatasetName.parts(fingerprint));
+    }
+
+    @Override
     public Address resume(String fingerprint, Optional<String> base) {
         requireNotSealed(fingerprint);
         String parts = DatasetName.parts(fingerprint);
-        if (databases.has(parts)) {
+        if (isBegun(fingerprint)) {
             return databases.address(parts);
         }
         base.ifPresent(this::requireRoomForClone);
@@ -72,8 +77,7 @@ public final class PostgresDatasets implements Datasets {
     }
 
     private String unsealed(String fingerprint) {
-        String parts = DatasetName.parts(fingerprint);
-        return databases.has(parts) ? parts : DatasetName.loading(fingerprint);
+        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
     }
 
     /** Vacuums, freezes, analyses, writes to disk, and closes it: to connections where it is cloned, else to writing. */
