@@ -5,12 +5,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.PartedLoad;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.Slice;
 import org.identityperf.probe.load.TableParts;
 import org.identityperf.probe.load.TableRows;
 
@@ -22,7 +24,7 @@ public final class PartedItems implements PartedDataset {
 
     private static final long BYTES = 100;
     private static final int ROWS_A_PART = 100;
-    private static final int HELD_AT = 250;
+    private static final int HELD = 2;
 
     @Override
     public String name() {
@@ -56,13 +58,48 @@ public final class PartedItems implements PartedDataset {
 
     @Override
     public PartedLoad load(Address place, Sizes sizes, long seed) {
-        TableRows rows = new TableRows("item", List.of("id", "note"), sizes.of("items"), (i, into) -> {
-            if (i == HELD_AT) {
-                await(place);
+        TableRows rows = new TableRows(
+                "item",
+                List.of("id", "note"),
+                sizes.of("items"),
+                (i, into) -> into.number(i).text("note " + i));
+        return new Held(new TableParts(place, List.of(List.of(rows)), ROWS_A_PART), place);
+    }
+
+    /** Loads part after part, and waits before one of them. */
+    private record Held(PartedLoad all, Address place) implements PartedLoad {
+
+        @Override
+        public void begin() throws Exception {
+            all.begin();
+        }
+
+        @Override
+        public int parts() {
+            return all.parts();
+        }
+
+        @Override
+        public SortedSet<Integer> missing() throws Exception {
+            return all.missing();
+        }
+
+        @Override
+        public void load(Slice slice, Progress progress) throws Exception {
+            for (int part : all.missing()) {
+                if (slice.holds(part)) {
+                    if (part == HELD) {
+                        await(place);
+                    }
+                    all.load(new Slice(part + 1, parts()), progress);
+                }
             }
-            into.number(i).text("note " + i);
-        });
-        return new TableParts(place, List.of(List.of(rows)), ROWS_A_PART);
+        }
+
+        @Override
+        public void finish(Progress progress) throws Exception {
+            all.finish(progress);
+        }
     }
 
     private static void await(Address place) {

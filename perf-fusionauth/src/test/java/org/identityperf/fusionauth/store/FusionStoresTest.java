@@ -62,6 +62,7 @@ class FusionStoresTest
                 "otherRows=postgresql:" + schema,
                 "slicedMySql=mysql:" + schema,
                 "fewRows=postgresql:" + rows + few,
+                "fewerDocuments=elasticsearch:" + documents + usual,
                 "fewDocuments=elasticsearch:" + documents + few,
                 "manyRows=postgresql:" + rows + many,
                 "manyDocuments=elasticsearch:" + documents + many);

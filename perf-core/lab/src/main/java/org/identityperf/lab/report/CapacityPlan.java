@@ -12,9 +12,9 @@ import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * How much room and time as many of something as were published would take: what was measured of the most, multiplied up,
- * which is called an extrapolation, with its factor. Where a tenth or less was measured too, what that would have predicted
- * of the most shows how good such a prediction is.
+ * How much room and time as many of something as were published would take, from what was measured of fewer: along the line
+ * through the two largest sizes, since something is there at any size. That is called an extrapolation, with its factor. What
+ * a tenth and less would have predicted of the most shows how good such a prediction is.
  *
  * @param what they are called, such as {@code entities}
  * @param count how many are planned for
@@ -50,31 +50,55 @@ record CapacityPlan(String what, double count, String size, double besides, List
         private String text(double value) {
             return counter.isPresent() ? Units.bytes(Math.rint(value)) : Units.duration(value);
         }
+
+        private String each(double value) {
+            return counter.isPresent() ? Units.bytes(Math.rint(value)) : Units.seconds(value);
+        }
     }
 
-    private record Known(Line line, double number, double value, Optional<Predicted> predicted) {}
+    /** What was measured of so many. */
+    private record Point(double number, double value) {}
 
-    private record Predicted(double from, double value) {}
+    /** What is known of a line; of the predicted point the number is that of those from which it was predicted. */
+    private record Known(Line line, List<Point> points, Optional<Point> predicted) {
+
+        private Point most() {
+            return points.get(points.size() - 1);
+        }
+    }
 
     private List<Known> known(RunResult run) {
         return lines.stream().flatMap(line -> known(line, run).stream()).toList();
     }
 
     private Optional<Known> known(Line line, RunResult run) {
-        List<Measurement> bySize = line.of().of(Benchmarks.of(run, line.benchmark())).stream()
+        List<Point> points = line.of().of(Benchmarks.of(run, line.benchmark())).stream()
                 .filter(m -> m.cell().rung() == line.rung() && line.value(m).isPresent())
-                .sorted(Comparator.comparingDouble(this::number))
+                .map(m -> new Point(number(m), line.value(m).orElseThrow()))
+                .sorted(Comparator.comparingDouble(Point::number))
                 .toList();
-        if (bySize.isEmpty()) {
+        if (points.isEmpty()) {
             return Optional.empty();
         }
-        Measurement most = bySize.get(bySize.size() - 1);
-        double value = line.value(most).orElseThrow();
-        Optional<Predicted> predicted = bySize.stream()
-                .filter(m -> number(m) * TENTH <= number(most))
-                .reduce((smaller, larger) -> larger)
-                .map(few -> new Predicted(number(few), line.value(few).orElseThrow() * number(most) / number(few)));
-        return Optional.of(new Known(line, number(most), value, predicted));
+        double most = points.get(points.size() - 1).number();
+        List<Point> tenths =
+                points.stream().filter(p -> p.number() * TENTH <= most).toList();
+        Optional<Point> predicted = tenths.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Point(tenths.get(tenths.size() - 1).number(), at(tenths, most)));
+        return Optional.of(new Known(line, points, predicted));
+    }
+
+    private static double at(List<Point> points, double number) {
+        Point last = points.get(points.size() - 1);
+        return last.value() + (number - last.number()) * each(points);
+    }
+
+    /** What one more takes; of a single size, its share. */
+    private static double each(List<Point> points) {
+        Point last = points.get(points.size() - 1);
+        Point before = points.size() > 1 ? points.get(points.size() - 2) : new Point(0, 0);
+        return (last.value() - before.value()) / (last.number() - before.number());
     }
 
     private double number(Measurement m) {
@@ -87,17 +111,16 @@ record CapacityPlan(String what, double count, String size, double besides, List
         if (known.isEmpty()) {
             return Optional.empty();
         }
-        List<String> words = new ArrayList<>();
-        known.forEach(k -> words.add(k.line().name() + ' ' + planned(k) + " (" + Units.rate(count / k.number())
-                + " times what was measured)"));
-        return Optional.of(new Answer(
-                "plan",
-                "Extrapolated to " + Units.count(count) + ' ' + what + ": "
-                        + words.stream().collect(Collectors.joining(", ")) + '.'));
+        String words = known.stream()
+                .map(k -> k.line().name() + ' ' + planned(k) + " ("
+                        + Units.rate(count / k.most().number()) + " times what was measured)")
+                .collect(Collectors.joining(", "));
+        return Optional.of(
+                new Answer("plan", "Extrapolated to " + Units.count(count) + ' ' + what + ": " + words + '.'));
     }
 
     private String planned(Known k) {
-        return k.line().text(k.value() * count / k.number());
+        return k.line().text(at(k.points(), count));
     }
 
     /** Without rows where none of it was measured. */
@@ -111,21 +134,19 @@ record CapacityPlan(String what, double count, String size, double besides, List
     }
 
     private List<String> row(Known k) {
+        Point most = k.most();
         return List.of(
                 k.line().name(),
                 k.line().published(),
                 planned(k),
-                Units.times(count / k.number()),
-                each(k),
-                k.line().text(k.value()),
-                Units.count(k.number()),
+                Units.times(count / most.number()),
+                k.line().each(each(k.points())),
+                k.line().text(most.value()),
+                Units.count(most.number()),
                 k.predicted().map(p -> k.line().text(p.value())).orElse(Units.NOT_COUNTED),
-                k.predicted().map(p -> Units.count(p.from())).orElse(Units.NOT_COUNTED),
-                k.predicted().map(p -> Units.percent(p.value() / k.value() - 1)).orElse(Units.NOT_COUNTED));
-    }
-
-    private static String each(Known k) {
-        double each = k.value() / k.number();
-        return k.line().counter().isPresent() ? Units.bytes(Math.rint(each)) : Units.seconds(each);
+                k.predicted().map(p -> Units.count(p.number())).orElse(Units.NOT_COUNTED),
+                k.predicted()
+                        .map(p -> Units.percent(p.value() / most.value() - 1))
+                        .orElse(Units.NOT_COUNTED));
     }
 }

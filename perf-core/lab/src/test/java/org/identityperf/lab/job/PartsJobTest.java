@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Main jobs on a dataset that is loaded in parts, in an external store. The third of four parts waits for the test. */
-@Timeout(120)
+@Timeout(300)
 class PartsJobTest {
 
     private static final String WAITING =
@@ -49,8 +49,9 @@ class PartsJobTest {
 
     @AfterEach
     void stop() throws SQLException {
-        holder.close();
-        foreign.close();
+        try (foreign) {
+            release();
+        }
     }
 
     private TinyProject.Run run(String machine, String... namesAndValues) throws Exception {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,37 +43,26 @@ class CapacityPlanTest {
     }
 
     @Test
-    void whatWasMeasuredOfTheMostIsMultipliedUpAndComparedWithWhatATenthWouldHavePredicted() throws IOException {
-        ModuleReport module = report(load(900, 0.5, 800_000), load(9_900, 4, 8_200_000), load(90, 1, 1));
+    void twoSizesAreDrawnOutToTheCountAndTwoSmallerOnesShowHowWellThatPredicts() throws IOException {
+        ModuleReport module = report(load(900, 2, 1_200_000), load(9_900, 10, 10_200_000), load(100, 1.2, 400_000));
 
         Table table = module.presentation().capacity().orElseThrow().table(module.run());
 
-        List<List<String>> rows = new ArrayList<>(table.rows());
         assertThat(table.columns().get(0).title()).isEqualTo("of 461,276,259 entities, extrapolated");
-        assertThat(rows)
+        assertThat(table.rows().stream().map(row -> String.join(" | ", row)))
                 .containsExactly(
-                        List.of(
-                                "rows",
-                                "",
-                                "352 GiB",
-                                "46,128×",
-                                "820 B",
-                                "7.82 MiB",
-                                "10,000",
-                                "7.63 MiB",
-                                "1,000",
-                                "-2.4 %"),
-                        List.of(
-                                "time to load",
-                                "103 h to 164 h",
-                                "51.3 h",
-                                "46,128×",
-                                "400 µs",
-                                "4.00 s",
-                                "10,000",
-                                "5.00 s",
-                                "1,000",
-                                "+25.0 %"));
+                        "rows |  | 430 GiB | 46,128× | 1,000 B | 9.73 MiB | 10,000 | 9.73 MiB | 1,000 | +0.0 %",
+                        "time to load | 103 h to 164 h | 114 h | 46,128× | 889 µs | 10.0 s | 10,000 | 11.0 s | 1,000"
+                                + " | +10.0 %");
+    }
+
+    @Test
+    void aSingleSizeIsMultipliedUpAndNothingIsSaidOfHowWellThatPredicts() throws IOException {
+        ModuleReport module = report(load(9_900, 4, 8_200_000));
+
+        assertThat(module.presentation().capacity().orElseThrow().table(module.run()).rows().stream()
+                        .map(row -> String.join(" | ", row)))
+                .contains("rows |  | 352 GiB | 46,128× | 820 B | 7.82 MiB | 10,000 | – | – | –");
     }
 
     @Test
