@@ -49,8 +49,10 @@ class PartsJobTest {
 
     @AfterEach
     void stop() throws SQLException {
-        try (foreign) {
+        try {
             release();
+        } finally {
+            foreign.close();
         }
     }
 
