@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.dataset.EntityTable;
+import org.identityperf.fusionauth.dataset.Footprint;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -57,6 +59,9 @@ public class LoadEntitiesBenchmark {
         public void verify() throws SQLException {
             Window.close();
             OpenFusion.expect("entities", table.size(), table.count());
+            Footprint footprint = table.footprint();
+            Window.left(Counter.TABLE_BYTES, footprint::table);
+            Window.left(Counter.INDEX_BYTES, footprint::indexes);
         }
 
         @TearDown(Level.Trial)

@@ -70,6 +70,11 @@ public final class EntityTable implements AutoCloseable {
         }
     }
 
+    /** How much room it takes. */
+    public Footprint footprint() throws SQLException {
+        return Footprint.of(address);
+    }
+
     /** Removes the file. */
     @Override
     public void close() throws IOException {

@@ -1,23 +1,37 @@
 package org.identityperf.fusionauth.dataset;
 
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.BulkLoad;
-import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.PartedLoad;
+import org.identityperf.probe.load.TableParts;
 
 /**
  * Tenants with skewed numbers of entities, users and grants as published, as {@link Population} describes them. Only
  * {@code entities} must be given; see {@link FusionSizes}.
  */
-public final class FusionDataset implements Dataset {
+public final class FusionDataset implements PartedDataset {
+
+    // A minute's work, and few enough of them for each of many machines to have some.
+    private static final long ROWS_A_PART = 4_000_000;
 
     // A row of about 900 bytes with five entries of indexes, and as much again for the log and for sorting.
     private static final long BYTES_AN_ENTITY = 3 << 10;
     private static final long BYTES_A_USER = 4 << 10;
+
+    private final long rowsAPart;
+
+    public FusionDataset() {
+        this(ROWS_A_PART);
+    }
+
+    /** The same rows in parts of another size. */
+    public FusionDataset(long rowsAPart) {
+        this.rowsAPart = rowsAPart;
+    }
 
     @Override
     public String name() {
@@ -52,9 +66,9 @@ public final class FusionDataset implements Dataset {
     }
 
     @Override
-    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+    public PartedLoad load(Address database, Sizes sizes, long seed) {
         FusionTables tables = new FusionTables(new Population(FusionSizes.of(sizes), seed));
-        BulkLoad.all(
+        return new TableParts(
                 database,
                 List.of(
                         List.of(tables.entities()),
@@ -68,6 +82,6 @@ public final class FusionDataset implements Dataset {
                                 tables.permissions(),
                                 tables.grants(),
                                 tables.grantPermissions())),
-                progress);
+                rowsAPart);
     }
 }

@@ -2,22 +2,37 @@ package org.identityperf.fusionauth.dataset;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.search.SearchIndex;
-import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
-import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.IndexParts;
+import org.identityperf.probe.load.PartedLoad;
 
 /** The entities of a {@link FusionDataset} in the search index, each with the grants about it nested. */
-public final class FusionIndex implements Dataset {
+public final class FusionIndex implements PartedDataset {
 
     private static final long BYTES_A_DOCUMENT = 4 << 10;
-    private static final int THREADS = 2;
+
+    // Some minutes' work, and few enough of them for each of many machines to have some.
+    private static final long DOCUMENTS_A_PART = 1_000_000;
+
+    private final String kind;
+    private final long documentsAPart;
+
+    public FusionIndex() {
+        this(EntityDocument.KIND, DOCUMENTS_A_PART);
+    }
+
+    /** The same documents in an index of another kind, in parts of another size. */
+    public FusionIndex(String kind, long documentsAPart) {
+        this.kind = kind;
+        this.documentsAPart = documentsAPart;
+    }
 
     @Override
     public String name() {
@@ -51,51 +66,29 @@ public final class FusionIndex implements Dataset {
     }
 
     @Override
-    public void create(Address place, Sizes sizes, long seed, Progress progress) throws IOException {
-        SearchIndex index = SearchIndex.of(place, EntityDocument.KIND);
-        index.create(EntityDocument.index());
-        fill(place, index, new Population(FusionSizes.of(sizes), seed), progress);
+    public PartedLoad load(Address place, Sizes sizes, long seed) {
+        return new IndexParts(
+                place,
+                EntityDocument.definition(SearchIndex.of(place, kind).name()),
+                new Parts(new Population(FusionSizes.of(sizes), seed), documentsAPart));
     }
 
-    /**
-     * Fills an index that is there.
-     *
-     * @return how many documents
-     * @throws IOException if the store refuses one
-     */
-    static long fill(Address place, SearchIndex index, Population population, Progress progress) throws IOException {
-        progress.begin("documents", population.sizes().allEntities());
-        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, index.name(), THREADS, progress)) {
-            for (int t = 0; t < population.sizes().allTenants(); t++) {
-                write(population, t, bulk);
-            }
-            return bulk.finish();
+    /** Documents by the numbers of their entities. */
+    private record Parts(Population population, long size) implements IndexParts.Documents {
+
+        @Override
+        public int parts() {
+            return Math.toIntExact((population.sizes().allEntities() + size - 1) / size);
         }
-    }
 
-    private static void write(Population population, int t, ElasticsearchBulk bulk) throws IOException {
-        Map<Long, List<Long>> grants = population.grants().ofTenant(t);
-        EntityDocument document = new EntityDocument();
-        StringBuilder data = new StringBuilder(EntityData.LONGEST);
-        long first = population.tenants().firstEntity(t);
-        for (long i = first; i < first + population.tenants().entitiesOf(t); i++) {
-            data.setLength(0);
-            population.data().append(i, data);
-            document.begin(
-                    Id.ENTITY.of(i),
-                    Id.TENANT.of(t),
-                    Id.ENTITY_TYPE.of(0),
-                    Population.clientId(i),
-                    Population.entityName(i),
-                    Population.created(i),
-                    data);
-            for (long g : grants.getOrDefault(i, List.of())) {
-                document.grant(
-                                Id.USER_GRANT.of(g),
-                                Id.USER.of(population.grants().user(g)))
-                        .permission(Population.PERMISSIONS[Population.PERMISSION]);
-            }
-            bulk.add(Id.ENTITY.of(i).toString(), document.end());
+        @Override
+        public long count(int part) {
+            return Math.min(size, population.sizes().allEntities() - part * size);
+        }
+
+        @Override
+        public void write(int part, ElasticsearchBulk bulk) throws IOException {
+            new EntityDocuments(population).write(part * size, part * size + count(part), bulk);
         }
     }
 }

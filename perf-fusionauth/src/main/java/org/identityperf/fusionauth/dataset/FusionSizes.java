@@ -1,6 +1,7 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.util.List;
+import java.util.Map;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
@@ -12,10 +13,10 @@ import org.identityperf.probe.dataset.Sizes;
 public record FusionSizes(long entities, int tenants) {
 
     public static final String ENTITIES = "entities";
-    public static final String TENANTS = "tenants";
+    public static final String USERS = "users";
 
     /** Names as sizes have them, the main one first. */
-    static final List<String> DIMENSIONS = List.of(ENTITIES, TENANTS);
+    static final List<String> DIMENSIONS = List.of(ENTITIES, USERS);
 
     /** As published. */
     public static final int USERS_A_TENANT = 3_000;
@@ -24,6 +25,9 @@ public record FusionSizes(long entities, int tenants) {
     private static final long ENTITIES_A_TENANT = 92_255;
     private static final int FEWEST_TENANTS = 4;
 
+    // The tenant that was not published.
+    private static final int SHAPES = 1;
+
     public FusionSizes {
         if (entities < 1 || tenants < 2) {
             throw new IllegalArgumentException(entities + " entities of " + tenants
@@ -31,15 +35,17 @@ public record FusionSizes(long entities, int tenants) {
         }
     }
 
-    /** As sizes say; the tenants follow from the entities where they are left out: as many as published, at least four. */
+    /** As sizes say; where the users are left out, there are as many tenants to the entities as published. */
     public static FusionSizes of(Sizes sizes) {
         return new FusionSizes(sizes.of(ENTITIES), Math.toIntExact(tenants(sizes)));
     }
 
-    /** How many tenants sizes say. */
+    /** How many tenants follow from sizes, at least four. */
     static long tenants(Sizes sizes) {
-        long usual = Math.max(FEWEST_TENANTS, sizes.of(ENTITIES) / ENTITIES_A_TENANT);
-        return sizes.byDimension().getOrDefault(TENANTS, usual);
+        Long users = sizes.byDimension().get(USERS);
+        return Math.max(
+                FEWEST_TENANTS,
+                users == null ? sizes.of(ENTITIES) / ENTITIES_A_TENANT : users / USERS_A_TENANT - SHAPES);
     }
 
     /** With the usual number of tenants. */
@@ -47,9 +53,18 @@ public record FusionSizes(long entities, int tenants) {
         return of(Sizes.of(ENTITIES, entities));
     }
 
+    /**
+     * With so many users of all tenants together.
+     *
+     * @param users nought for the usual number of tenants
+     */
+    public static FusionSizes of(long entities, long users) {
+        return users == 0 ? ofEntities(entities) : of(Sizes.of(Map.of(ENTITIES, entities, USERS, users)));
+    }
+
     /** All tenants, also the one that was not published. */
     public int allTenants() {
-        return tenants + 1;
+        return tenants + SHAPES;
     }
 
     /** All entities, also those of the tenant that was not published. */

@@ -59,8 +59,8 @@ public final class FusionTables {
                 sizes.allUsers(),
                 (i, into) -> {
                     Id.USER.write(i, into);
-                    into.bool(true).text("First" + i).number(Population.created(i));
-                    into.text("Last" + i).number(Population.created(i));
+                    into.bool(true).text(Population.firstName(i)).number(Population.created(i));
+                    into.text(Population.lastName(i)).number(Population.created(i));
                     Id.TENANT.write(Population.tenantOfUser(i), into);
                 });
     }

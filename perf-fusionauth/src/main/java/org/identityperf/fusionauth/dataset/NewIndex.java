@@ -1,15 +1,17 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.io.IOException;
-import org.identityperf.fusionauth.search.EntityDocument;
+import org.identityperf.fusionauth.search.Indexed;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 
-/** A new index of entities in a place, filled with documents as they are made: the floor of building one anew. */
+/** A new index in a place, filled with documents as they are made: the floor of building one anew. */
 public final class NewIndex {
 
     private static final long SEED = 1;
+    private static final int THREADS = 2;
 
     private NewIndex() {}
 
@@ -19,10 +21,24 @@ public final class NewIndex {
      * @param kind the rest of its name
      * @return how many documents it has
      */
-    public static long fill(Address place, String kind, long entities) throws IOException {
+    public static long fill(Address place, String kind, Indexed documents, FusionSizes sizes) throws IOException {
         SearchIndex index = SearchIndex.of(place, kind);
-        index.create(EntityDocument.index());
-        Population population = new Population(FusionSizes.ofEntities(entities), SEED);
-        return FusionIndex.fill(place, index, population, Progress.silent());
+        index.create(documents.source().definition(index.name()).body());
+        Population population = new Population(sizes, SEED);
+        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, index.name(), THREADS, Progress.silent())) {
+            switch (documents) {
+                case ENTITIES -> new EntityDocuments(population).write(0, sizes.allEntities(), bulk);
+                case USERS -> UserDocuments.write(population, bulk);
+            }
+            return bulk.finish();
+        }
+    }
+
+    /** How many documents there will be. */
+    public static long count(Indexed documents, FusionSizes sizes) {
+        return switch (documents) {
+            case ENTITIES -> sizes.allEntities();
+            case USERS -> sizes.allUsers();
+        };
     }
 }

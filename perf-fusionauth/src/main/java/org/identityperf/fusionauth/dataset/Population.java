@@ -70,6 +70,14 @@ public final class Population {
         return "user" + user % FusionSizes.USERS_A_TENANT + "@example.org";
     }
 
+    static String firstName(long user) {
+        return "First" + user;
+    }
+
+    static String lastName(long user) {
+        return "Last" + user;
+    }
+
     /** Names in the order of the entities' numbers. */
     public static String entityName(long entity) {
         String digits = Long.toString(entity);

@@ -1,6 +1,7 @@
 package org.identityperf.fusionauth.search;
 
 import java.util.UUID;
+import org.identityperf.probe.load.IndexParts.Definition;
 
 /**
  * An entity as a document of the search index, which holds the grants about it as nested documents. Text is written
@@ -14,12 +15,19 @@ public final class EntityDocument {
     /** How many grants of one entity a page may reach. */
     private static final int LARGEST_WINDOW = 10_000;
 
+    /** What settings of an index loading changes, as they are otherwise. */
+    static final String AT_REST = "{\"index.refresh_interval\":\"1s\",\"index.number_of_replicas\":0}";
+
     private final StringBuilder text = new StringBuilder();
     private boolean granted;
     private boolean permitted;
 
-    /** The mapping and settings of the index. */
-    public static String index() {
+    /** An index for them. */
+    public static Definition definition(String name) {
+        return new Definition(name, index(), AT_REST);
+    }
+
+    private static String index() {
         return """
                 {"settings": {
                   "number_of_shards": 1,

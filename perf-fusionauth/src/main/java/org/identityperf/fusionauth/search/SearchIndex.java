@@ -48,6 +48,23 @@ public final class SearchIndex {
         ask("PUT", "/" + name, body);
     }
 
+    /** Changes settings, given as JSON, and makes everything visible to searches. */
+    void set(String settings) {
+        ask("PUT", "/" + name + "/_settings", settings);
+        ask("POST", "/" + name + "/_refresh", "");
+    }
+
+    /** How much room it takes on disk when it is merged to one segment a shard, which this does first. */
+    public long bytes() {
+        ask("POST", "/" + name + "/_forcemerge?max_num_segments=1&flush=true", "");
+        return ask("GET", "/" + name + "/_stats/store", "")
+                .path("_all")
+                .path("primaries")
+                .path("store")
+                .path("size_in_bytes")
+                .asLong();
+    }
+
     /** What a search answers. */
     JsonNode search(JsonNode query, String parameters) {
         return ask("POST", "/" + name + "/_search" + parameters, query.toString());

@@ -5,30 +5,58 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.sql.SQLException;
 import org.identityperf.fusionauth.dataset.Footprint;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.fusionauth.dataset.FusionIndex;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.search.EntityDocument;
+import org.identityperf.fusionauth.search.SearchIndex;
+import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.Test;
 
 /** What the room of a few entities says of that of many. */
 interface FootprintContract extends ContractParts {
 
-    long PUBLISHED = 461_276_259;
+    /** With the thousand of the tenant for shapes, {@code MANY} are ten times as many. */
+    int FEW = 1_000;
+
+    int MANY = 19_018;
 
     @Test
-    default void theRoomForTenTimesAsManyEntitiesIsPredictedWithinATenth() throws SQLException {
-        Footprint few = Footprint.of(address("fewRows"), address("fewDocuments"));
-        Footprint many = Footprint.of(address("manyRows"), address("manyDocuments"));
-        Footprint predicted = few.predicted(many.entities());
+    default void theRoomForTenTimesAsManyEntitiesInTheDatabaseIsPredictedWithinATenth() throws SQLException {
+        Footprint few = Footprint.of(address("fewRows"));
+        Footprint many = Footprint.of(address("manyRows"));
+        double factor = all(MANY) / all(FEW);
 
-        System.out.println(many.plan(PUBLISHED));
-        assertThat(many.entities()).isGreaterThanOrEqualTo(10 * few.entities());
-        assertThat(predicted.heap()).as("rows").isCloseTo(many.heap(), withinPercentage(10));
-        assertThat(predicted.indexes()).as("indexes").isCloseTo(many.indexes(), withinPercentage(10));
-        assertThat(predicted.search()).as("search index").isCloseTo(many.search(), withinPercentage(10));
+        assertThat(factor).isEqualTo(10);
+        assertThat(few.table() * factor).as("rows").isCloseTo(many.table(), withinPercentage(10));
+        assertThat(few.indexes() * factor).as("indexes").isCloseTo(many.indexes(), withinPercentage(10));
+    }
+
+    /** As many grants are nested in few documents as in many, so one more document is what two small indexes differ by. */
+    @Test
+    default void theRoomForTenTimesAsManyEntitiesInTheSearchIndexIsPredictedWithinATenth() {
+        long fewer = tenants().sizes().entities();
+        double each = (documents("fewDocuments") - documents("fewerDocuments")) / (all(FEW) - all(fewer));
+        double predicted = documents("fewDocuments") + each * (all(MANY) - all(FEW));
+
+        assertThat(predicted).isCloseTo(documents("manyDocuments"), withinPercentage(10));
+    }
+
+    private static double all(long entities) {
+        return FusionSizes.ofEntities(entities).allEntities();
     }
 
     @Test
-    default void aPlanTellsTheFactorByWhichItIsExtrapolated() {
-        assertThat(new Footprint(1_000, 800_000, 300_000, 600_000).plan(PUBLISHED))
-                .isEqualTo("461,276,259 entities: 369 GB of rows, 138 GB of indexes, 276 GB of search index;"
-                        + " extrapolated by a factor of 461,276 from 1,000 entities (800, 300 and 600 bytes each)");
+    default void whatALoadIsThoughtToNeedIsEnough() throws SQLException {
+        Sizes many = Sizes.of(FusionSizes.ENTITIES, MANY);
+
+        assertThat(new FusionDataset().bytes(many))
+                .isGreaterThan(number(address("manyRows"), "SELECT pg_database_size(current_database())")
+                        - number(address("killedRows"), "SELECT pg_database_size('template1')"));
+        assertThat((double) new FusionIndex().bytes(many)).isGreaterThan(documents("manyDocuments"));
+    }
+
+    private double documents(String place) {
+        return SearchIndex.of(address(place), EntityDocument.KIND).bytes();
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.identityperf.fusionauth.Logs;
 import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionIndex;
+import org.identityperf.fusionauth.dataset.FusionSchema;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.floor.FloorStore;
@@ -27,7 +28,8 @@ class FusionStoresTest
                 ReindexContract,
                 FullDiskContract,
                 FullIndexContract,
-                FootprintContract {
+                FootprintContract,
+                PartsContract {
 
     private static final long ENTITIES = 200;
     private static final int CONNECTIONS = 2;
@@ -40,6 +42,9 @@ class FusionStoresTest
         Logs.quiet();
         String rows = FusionDataset.class.getName();
         String documents = FusionIndex.class.getName();
+        String schema = FusionSchema.class.getName() + "[]";
+        String few = "[entities=" + FEW + "]";
+        String many = "[entities=" + MANY + "]";
         String usual = "[entities=" + ENTITIES + "]";
         databases = TestDatabases.start(
                 "perf-fusionauth",
@@ -51,10 +56,16 @@ class FusionStoresTest
                 "reindexed=elasticsearch:" + documents + usual,
                 "continued=elasticsearch:" + documents + usual,
                 "watermarked=elasticsearch:" + documents + usual,
-                "fewRows=postgresql:" + rows + "[entities=4000]",
-                "fewDocuments=elasticsearch:" + documents + "[entities=4000]",
-                "manyRows=postgresql:" + rows + "[entities=50000]",
-                "manyDocuments=elasticsearch:" + documents + "[entities=50000]");
+                "killedIndex=elasticsearch:" + documents + usual,
+                "killedRows=postgresql:" + schema,
+                "slicedRows=postgresql:" + schema,
+                "otherRows=postgresql:" + schema,
+                "slicedMySql=mysql:" + schema,
+                "fewRows=postgresql:" + rows + few,
+                "fewerDocuments=elasticsearch:" + documents + usual,
+                "fewDocuments=elasticsearch:" + documents + few,
+                "manyRows=postgresql:" + rows + many,
+                "manyDocuments=elasticsearch:" + documents + many);
         for (String database : new String[] {"postgresql", "mysql"}) {
             Address address = databases.get(database);
             stores.put("reference on " + database, ReferenceStore.open(address, CONNECTIONS));

@@ -3,48 +3,40 @@ package org.identityperf.fusionauth.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.sql.Connection;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.dataset.NewIndex;
 import org.identityperf.fusionauth.search.EntityDocument;
+import org.identityperf.fusionauth.search.EntitySource;
+import org.identityperf.fusionauth.search.Indexed;
+import org.identityperf.fusionauth.search.IndexedEntities;
+import org.identityperf.fusionauth.search.IndexedGrants.Fields;
 import org.identityperf.fusionauth.search.Reindex;
-import org.identityperf.fusionauth.search.SearchIndex;
+import org.identityperf.fusionauth.search.UserDocument;
+import org.identityperf.fusionauth.search.UserSource;
+import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Test;
 
-/** Building the index of entities anew from a database. */
+/** Building an index anew from a database. */
 interface ReindexContract extends ContractParts {
 
     int ALL = 1_202;
+    int STEP = 500;
+    int ALL_USERS = 15_000;
 
-    private SearchIndex searched(String place) {
-        return SearchIndex.of(address(place), EntityDocument.KIND);
-    }
-
-    /** Every document by its id; the order of grants within one means nothing. */
-    private Map<String, JsonNode> documents(String place) {
-        String query = "/" + searched(place).name() + "/_search?size=" + ALL;
-        Map<String, JsonNode> documents = new TreeMap<>();
-        for (JsonNode hit : searched(place).ask("GET", query, "").path("hits").path("hits")) {
-            ObjectNode document = (ObjectNode) hit.path("_source");
-            List<JsonNode> grants = new ArrayList<>();
-            document.path("grants").forEach(grants::add);
-            grants.sort(Comparator.comparing(grant -> grant.path("id").asText()));
-            document.putArray("grants").addAll(grants);
-            documents.put(hit.path("_id").asText(), document);
-        }
-        return documents;
+    private Reindex entities(String place, String target, int step) {
+        return new Reindex(address("untouched"), address(place), new EntitySource(), target, step);
     }
 
     /** The index that searches really ask. */
     private List<String> behind(String place) {
         List<String> names = new ArrayList<>();
-        searched(place)
-                .ask("GET", "/" + searched(place).name(), "")
+        index(place, EntityDocument.KIND)
+                .ask("GET", "/" + index(place, EntityDocument.KIND).name(), "")
                 .fieldNames()
                 .forEachRemaining(names::add);
         return names;
@@ -52,34 +44,75 @@ interface ReindexContract extends ContractParts {
 
     @Test
     default void theNewIndexHoldsWhatTheLoadedOneHeldAndTakesItsPlace() throws Exception {
-        Map<String, JsonNode> before = documents("reindexed");
+        Map<String, JsonNode> before = documents("reindexed", EntityDocument.KIND);
 
-        long written = new Reindex(address("untouched"), address("reindexed"), "entities-2").run(Progress.silent());
+        long written = entities("reindexed", "entities-2", ALL).run(Progress.silent());
 
         assertThat(written).isEqualTo(ALL);
         assertThat(before).hasSize(ALL);
-        assertThat(documents("reindexed")).isEqualTo(before);
+        assertThat(documents("reindexed", EntityDocument.KIND)).isEqualTo(before);
         assertThat(behind("reindexed"))
-                .containsExactly(
-                        SearchIndex.of(address("reindexed"), "entities-2").name());
+                .containsExactly(index("reindexed", "entities-2").name());
     }
 
     @Test
-    default void oneThatWasBrokenOffIsNotSearchedAndGoesOnWhereItWas() throws Exception {
-        SearchIndex.of(address("continued"), "entities-half").create(EntityDocument.index());
-        long written;
+    default void theOldIndexIsSearchedUntilTheNewOneIsWholeAndOneThatWasBrokenOffGoesOn() throws Exception {
+        index("continued", "entities-half").create(EntityDocument.definition("").body());
         try (Connection connection = address("untouched").connect()) {
-            written = new Reindex(address("untouched"), address("continued"), "entities-half", 500)
-                    .step(connection, Progress.silent());
+            assertThat(entities("continued", "entities-half", STEP).step(connection, Progress.silent()))
+                    .isEqualTo(STEP);
         }
 
-        assertThat(written).isEqualTo(500);
         assertThat(behind("continued"))
                 .as("what is searched")
-                .containsExactly(searched("continued").name());
-        assertThat(new Reindex(address("untouched"), address("continued"), "entities-half").run(Progress.silent()))
+                .containsExactly(index("continued", EntityDocument.KIND).name());
+        assertThat(new IndexedEntities(address("continued"), Fields.ALL).after(Id.TENANT.of(0), Position.start(), 25))
+                .as("a search meanwhile")
+                .hasSize(25);
+        assertThat(entities("continued", "entities-half", ALL).run(Progress.silent()))
                 .as("documents written by the second run")
-                .isEqualTo(ALL - 500);
-        assertThat(searched("continued").count()).isEqualTo(ALL);
+                .isEqualTo(ALL - STEP);
+        assertThat(index("continued", EntityDocument.KIND).count()).isEqualTo(ALL);
+    }
+
+    /** A step that was killed leaves its index unrefreshed. */
+    @Test
+    default void anIndexThatWasKilledWhileItWasBuiltIsRefreshedAgainWhenItIsWhole() throws Exception {
+        index("killedIndex", "entities-killed")
+                .create(EntityDocument.definition("").body());
+        index("killedIndex", "entities-killed")
+                .ask(
+                        "PUT",
+                        "/" + index("killedIndex", "entities-killed").name() + "/_settings",
+                        "{\"index.refresh_interval\":\"-1\"}");
+
+        entities("killedIndex", "entities-killed", ALL).run(Progress.silent());
+
+        assertThat(index("killedIndex", "entities-killed")
+                        .ask(
+                                "GET",
+                                "/" + index("killedIndex", "entities-killed").name() + "/_settings",
+                                "")
+                        .findValue("refresh_interval")
+                        .asText())
+                .isEqualTo("1s");
+    }
+
+    @Test
+    default void usersAreIndexedAnewToo() throws Exception {
+        FusionSizes sizes = tenants().sizes();
+
+        long written = new Reindex(address("untouched"), address("reindexed"), new UserSource(), "users-2")
+                .run(Progress.silent());
+
+        assertThat(written).isEqualTo(ALL_USERS).isEqualTo(NewIndex.count(Indexed.USERS, sizes));
+        assertThat(index("reindexed", UserDocument.KIND).count()).isEqualTo(ALL_USERS);
+        NewIndex.fill(address("reindexed"), "users-floor", Indexed.USERS, sizes);
+        assertThat(first("users-2")).isEqualTo(first("users-floor")).hasSize(MOST_DOCUMENTS);
+    }
+
+    private List<JsonNode> first(String kind) {
+        String query = "/" + index("reindexed", kind).name() + "/_search?sort=id&size=" + MOST_DOCUMENTS;
+        return index("reindexed", kind).ask("GET", query, "").findValues("_source");
     }
 }

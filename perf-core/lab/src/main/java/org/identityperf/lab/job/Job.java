@@ -14,6 +14,7 @@ import java.util.Properties;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.GoldenCounts;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.report.ConsoleTable;
 import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
@@ -23,6 +24,7 @@ import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.load.Slice;
 
 /** The main job of one module: from settings to results, checks and report. */
 final class Job {
@@ -75,6 +77,9 @@ final class Job {
         Optional<Rival> rival = sides.rival(settings, matrix);
         // Before anything is written: the run that is waited for may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
+            if (settings.slice().isPresent()) {
+                return slice(settings, tiers, matrix, settings.slice().get());
+            }
             long start = System.nanoTime();
             Output output = Output.of(project.output(), module, build);
             Path published = project.folder(module).resolve("src/main/resources/published.json");
@@ -104,6 +109,15 @@ final class Job {
         }
     }
 
+    /** Loads, and measures nothing; the report stays as it is. */
+    private List<Check> slice(Settings settings, Tiers tiers, Matrix matrix, Slice slice) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
+        Output output = Output.of(project.folder(module).resolve("target/slice"), module, "slice");
+        List<Check> checks = new Slicing(settings, classPaths.had(), classPaths, output, console).load(slice);
+        console.verdict("loaded");
+        return checks;
+    }
+
     /** {@code skipped} where nothing could be measured; where only something could not, that is told beside. */
     private static String verdict(List<Check> checks) {
         long skipped =
@@ -123,6 +137,7 @@ final class Job {
         try {
             List<Check> checks = run.measure(golden, goldenFile());
             finish(output, checks);
+            ConsoleTable.capacity(Combined.read(output.file(""))).ifPresent(console::say);
             return checks;
         } catch (RuntimeException | IOException e) {
             if (!Ending.begun()) {
@@ -190,7 +205,8 @@ final class Job {
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
                 SealedDataset sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
-                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store, site.routes(kind), "", console::say));
+                Stage stage = stages.computeIfAbsent(
+                        dataset.store(), kind -> new Stage(store, site.routes(kind), "", console::say));
                 lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
             }
             new Addresses(lent).write(file);

@@ -19,6 +19,7 @@ import org.identityperf.probe.dataset.Sizes;
  * @param sizes by dimension
  * @param seed of every random choice
  * @param base what it is loaded on
+ * @param parted whether it is loaded in parts
  * @param fingerprint stands for everything that decides its rows: generator version, sizes, seed, schema, store, base
  */
 record SealedDataset(
@@ -28,6 +29,7 @@ record SealedDataset(
         Sizes sizes,
         long seed,
         Optional<SealedDataset> base,
+        boolean parted,
         String fingerprint) {
 
     /**
@@ -59,12 +61,21 @@ record SealedDataset(
                 Long.toString(seed),
                 store,
                 base.map(SealedDataset::fingerprint).orElse(""));
-        return new SealedDataset(className, told.get("name"), schema, own, seed, base, fingerprint(identity));
+        return new SealedDataset(
+                className,
+                told.get("name"),
+                schema,
+                own,
+                seed,
+                base,
+                Boolean.parseBoolean(told.get("parted")),
+                fingerprint(identity));
     }
 
     /** The same rows in a place of one user's own, under another fingerprint. */
     SealedDataset aloneFor(String user) {
-        return new SealedDataset(className, name, schema, sizes, seed, base, fingerprint(fingerprint + '|' + user));
+        return new SealedDataset(
+                className, name, schema, sizes, seed, base, parted, fingerprint(fingerprint + '|' + user));
     }
 
     private static String fingerprint(String identity) {

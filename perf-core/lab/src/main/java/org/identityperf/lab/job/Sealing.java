@@ -3,41 +3,31 @@ package org.identityperf.lab.job;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.Side;
-import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Slice;
 
-/**
- * Has every dataset of a run sealed: what an earlier run sealed is found again, what is missing is loaded by a JVM on
- * the server's class path with 256 MB of heap, whatever the size.
- */
+/** Has every dataset of a run sealed: what an earlier run sealed is found again, what is missing is loaded. */
 final class Sealing implements AutoCloseable {
 
-    private static final String LOADING = "loading";
-    private static final String REACHED = "reached ";
-
-    private final Path addresses;
-    private final HostProcess loader;
+    private final Loader loader;
+    private final EnoughRoom room;
+    private final PartedSealing parts;
     private final long seed;
     private final Optional<String> content;
     private final Console console;
     private final Map<String, List<String>> descriptions = new HashMap<>();
-    private final Set<Store> untold = EnumSet.noneOf(Store.class);
 
     /**
      * With a loader of its own.
@@ -47,17 +37,11 @@ final class Sealing implements AutoCloseable {
      */
     Sealing(Side side, RunFolder folder, Path log, long seed, Console console) throws IOException {
         this.content = side.content();
-        this.addresses = folder.file("loading.properties");
+        this.loader = Loader.start(side.classPath(), folder, log, console);
+        this.room = new EnoughRoom(console);
+        this.parts = new PartedSealing(loader, room, console);
         this.seed = seed;
         this.console = console;
-        this.loader = HostProcess.start(
-                side.classPath(),
-                List.of(
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        "-Djava.io.tmpdir=" + folder.temporary(),
-                        "-D" + Addresses.PROPERTY + "=" + addresses),
-                log);
     }
 
     /** The dataset of that class and size, sealed in that store. */
@@ -76,15 +60,39 @@ final class Sealing implements AutoCloseable {
         if (store.datasets().isSealed(dataset.fingerprint())) {
             return;
         }
+        ensureBase(store, dataset);
+        long start = System.nanoTime();
+        if (PartedSealing.takes(store, dataset)) {
+            parts.whole(store, dataset);
+        } else {
+            long bytes = requireRoom(store, dataset);
+            console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
+            load(store, dataset, bytes, () -> store.datasets().seal(dataset.fingerprint(), dataset.description()));
+        }
+        console.say(dataset.title() + ": loaded, indexed and sealed in "
+                + Console.spell(Duration.ofNanos(System.nanoTime() - start)));
+    }
+
+    private void ensureBase(RunningStore store, SealedDataset dataset) throws IOException {
         if (store.datasets().clones() && dataset.base().isPresent()) {
             ensure(store, dataset.base().get());
         }
-        long bytes = requireRoom(store, dataset);
-        long start = System.nanoTime();
-        console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
-        load(store, dataset, bytes, () -> store.datasets().seal(dataset.fingerprint(), dataset.description()));
-        console.say(dataset.title() + ": loaded, indexed and sealed in "
-                + Console.spell(Duration.ofNanos(System.nanoTime() - start)));
+    }
+
+    /**
+     * Loads a slice of the dataset of that class and size, or all of one that is not loaded in parts.
+     *
+     * @return what there is to tell
+     */
+    String slice(RunningStore store, String className, Sizes sizes, Slice slice) throws IOException {
+        SealedDataset dataset = described(store, className, sizes);
+        if (PartedSealing.takes(store, dataset)) {
+            return parts.slice(store, dataset, slice, () -> ensureBase(store, dataset));
+        }
+        return store.alone(() -> {
+            ensure(store, dataset);
+            return dataset.title() + " is not loaded in parts there; it is sealed";
+        });
     }
 
     /** Loads a dataset that is never sealed, for one who writes to it where the store can't clone. */
@@ -95,8 +103,7 @@ final class Sealing implements AutoCloseable {
     }
 
     private SealedDataset described(RunningStore store, String className, Sizes sizes) {
-        List<String> description = descriptions.computeIfAbsent(
-                className, name -> loader.ask("describing the dataset " + name, "describe", name));
+        List<String> description = descriptions.computeIfAbsent(className, loader::describe);
         Optional<SealedDataset> base = description.stream()
                 .filter(line -> line.startsWith("base "))
                 .map(line -> described(store, line.substring("base ".length()), Sizes.none()))
@@ -116,22 +123,15 @@ final class Sealing implements AutoCloseable {
                     reached));
         }
         try {
-            new Addresses(Map.of(LOADING, target)).write(addresses);
-            create(dataset, datasets, reached);
+            create(dataset, target, datasets, reached);
             finish.run();
             return target;
         } catch (RuntimeException | IOException e) {
             // Asked before the room that the rows take is given back.
             Optional<StoreTrouble> trouble = store.trouble(e);
-            try {
-                datasets.abandon(dataset.fingerprint());
-            } catch (StoreException left) {
-                // The next start sweeps it.
-                e.addSuppressed(left);
-            }
+            abandon(store, dataset, e);
             if (trouble.isPresent()) {
-                throw trouble.get()
-                        .during("Loading " + dataset.title() + " (" + Disk.megabytes(bytes) + " by its own estimate)");
+                throw failed(trouble.get(), dataset, bytes);
             }
             throw e;
         }
@@ -142,39 +142,33 @@ final class Sealing implements AutoCloseable {
         return datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
     }
 
-    /** Refuses what would not fit; returns how many bytes are thought to be enough. */
-    private long requireRoom(RunningStore store, SealedDataset dataset) {
-        long bytes = Long.parseLong(loader.ask(
-                        "estimating the size of " + dataset.title(),
-                        "estimate",
-                        dataset.className(),
-                        dataset.sizes().toString())
-                .get(0));
-        boolean known = store.datasets().requireRoom(bytes, "loading " + dataset.title());
-        if (!known && untold.add(store.kind())) {
-            console.say("nobody here knows how much room the disk of " + store.version() + " has; it is not checked");
+    private void create(SealedDataset dataset, Address target, Datasets datasets, long reached) throws IOException {
+        if (!datasets.clones() && dataset.base().isPresent()) {
+            create(dataset.base().get(), target, datasets, 0);
         }
-        return bytes;
+        loader.create(dataset, target, reached, mark -> datasets.reach(dataset.fingerprint(), mark));
     }
 
-    private void create(SealedDataset dataset, Datasets datasets, long reached) {
-        if (!datasets.clones()) {
-            dataset.base().ifPresent(base -> create(base, datasets, 0));
+    /** Drops what is there of a dataset whose loading failed. */
+    static void abandon(RunningStore store, SealedDataset dataset, Exception failure) {
+        try {
+            store.datasets().abandon(dataset.fingerprint());
+        } catch (StoreException left) {
+            // The next start sweeps it.
+            failure.addSuppressed(left);
         }
-        loader.ask(
-                "loading " + dataset.title(),
-                line -> {
-                    if (line.startsWith(REACHED)) {
-                        datasets.reach(dataset.fingerprint(), Long.parseLong(line.substring(REACHED.length())));
-                    }
-                    console.progress(dataset.title(), line);
-                },
-                "create",
-                dataset.className(),
-                dataset.sizes().toString(),
-                Long.toString(dataset.seed()),
-                LOADING,
-                Long.toString(reached));
+    }
+
+    /** What to tell of a store that broke while a dataset was loaded. */
+    static StoreTrouble failed(StoreTrouble trouble, SealedDataset dataset, long bytes) {
+        return trouble.during("Loading " + dataset.title() + " (" + Disk.megabytes(bytes) + " by its own estimate)");
+    }
+
+    /** Refuses what would not fit; returns how many bytes are thought to be enough. */
+    private long requireRoom(RunningStore store, SealedDataset dataset) {
+        long bytes = loader.bytes(dataset);
+        room.require(store, dataset, bytes);
+        return bytes;
     }
 
     @Override

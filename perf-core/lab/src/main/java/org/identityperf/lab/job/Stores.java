@@ -63,7 +63,10 @@ final class Stores {
 
     private static RunningStore external(Store store, Settings settings, Consumer<String> say) {
         return switch (store) {
-            case POSTGRESQL -> ExternalPostgres.reach(settings.external(store), say);
+            case POSTGRESQL ->
+                settings.slice().isPresent()
+                        ? ExternalPostgres.share(settings.external(store), say)
+                        : ExternalPostgres.reach(settings.external(store), say);
             case MYSQL -> ExternalMySql.reach(settings.external(store), say);
             case ELASTICSEARCH -> ExternalElasticsearch.reach(settings.external(store), say);
             case CASSANDRA -> ExternalCassandra.reach(settings.external(store), say);

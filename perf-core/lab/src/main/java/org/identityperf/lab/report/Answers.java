@@ -12,7 +12,7 @@ import org.identityperf.lab.result.RunResult;
 final class Answers {
     private Answers() {}
 
-    /** What failed, what deviates, what to choose, what there is to win, what holds, and what is open. */
+    /** What failed, what deviates, what to choose, what to plan for, what there is to win, what holds, and what is open. */
     static List<Answer> of(ModuleReport module) {
         List<Answer> answers = new ArrayList<>(failed(module));
         answers.addAll(improved(module));
@@ -22,6 +22,10 @@ final class Answers {
         Benchmarks.names(module.run()).stream()
                 .flatMap(benchmark -> Remarks.brief(module, benchmark).stream())
                 .forEach(answers::add);
+        module.presentation()
+                .capacity()
+                .flatMap(plan -> plan.answer(module.run()))
+                .ifPresent(answers::add);
         answers.addAll(FloorDistance.of(module));
         answers.addAll(LawAnswers.of(module, Verdict.HOLDS));
         answers.addAll(passed(module.checks()));

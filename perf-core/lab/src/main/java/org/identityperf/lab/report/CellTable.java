@@ -30,7 +30,10 @@ final class CellTable {
             Counter.ALLOCATION,
             Counter.PEAK_LIVE,
             Counter.RETAINED,
-            Counter.SMALLEST_HEAP);
+            Counter.SMALLEST_HEAP,
+            Counter.TABLE_BYTES,
+            Counter.INDEX_BYTES,
+            Counter.DOCUMENT_BYTES);
     private static final List<String> TITLES = List.of(
             "calls",
             "round trips",
@@ -45,7 +48,10 @@ final class CellTable {
             "allocated",
             "peak heap",
             "retained heap",
-            "smallest heap");
+            "smallest heap",
+            "tables on disk",
+            "indexes on disk",
+            "documents on disk");
 
     private CellTable() {}
 

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Plan;
 
@@ -14,7 +15,7 @@ import org.identityperf.lab.result.Plan;
  * @param title the question
  * @param words what to know before looking; may be empty
  * @param figures may be empty
- * @param published what was published beside what was measured; may be empty
+ * @param published what was published beside what was measured, and what was taken apart; may be empty
  * @param cells every cell
  * @param plans may be empty
  */
@@ -48,8 +49,10 @@ record Chapter(
     }
 
     static List<Table> published(ModuleReport module, String benchmark) {
-        return module.presentation().topic(benchmark).map(Topic::tables).orElse(List.of()).stream()
-                .map(rows -> rows.table(module.run()))
+        return module.presentation().topic(benchmark).stream()
+                .flatMap(topic -> Stream.concat(
+                        topic.tables().stream().map(rows -> rows.table(module.run())),
+                        topic.breakdowns().stream().map(parts -> parts.table(module.run()))))
                 .toList();
     }
 

@@ -3,6 +3,7 @@ package org.identityperf.lab.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
@@ -21,6 +22,15 @@ public final class ConsoleTable {
         return benchmarks.stream()
                 .map(benchmark -> text(CellTable.of(run, Presentation.NOTHING, benchmark)))
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** The capacity plan of a module that has one; nothing of which was measured where it is empty. */
+    public static Optional<String> capacity(ModuleReport module) {
+        return module.presentation()
+                .capacity()
+                .map(plan -> plan.table(module.run()))
+                .filter(table -> !table.rows().isEmpty())
+                .map(ConsoleTable::text);
     }
 
     /** The times of one measurement in a few words: {@code 2.20 s cold, 500 ms warm}. */

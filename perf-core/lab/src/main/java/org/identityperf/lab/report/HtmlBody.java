@@ -66,6 +66,7 @@ final class HtmlBody {
         }
         html.close();
         module.against().ifPresent(this::against);
+        module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
         flameGraphs(module.flameGraphs());
         HtmlLaws.write(html, module);

@@ -23,13 +23,15 @@ import org.identityperf.lab.result.Rung;
  * @param words what the values of a parameter are called, by parameter, in the order in which they are shown; under
  *     {@code rung} what those are called who do the operations
  * @param topics what is told of single benchmarks
+ * @param capacity how much room and time what was published would take
  */
-public record Presentation(Map<String, Map<String, String>> words, List<Topic> topics) {
+public record Presentation(
+        Map<String, Map<String, String>> words, List<Topic> topics, Optional<CapacityPlan> capacity) {
 
     private static final Pattern PARAM = Pattern.compile("(\\w+)=([^,\\]]*)");
 
     /** Leaves everything to the report. */
-    public static final Presentation NOTHING = new Presentation(Map.of(), List.of());
+    public static final Presentation NOTHING = new Presentation(Map.of(), List.of(), Optional.empty());
 
     public Presentation {
         Map<String, Map<String, String>> copy = new LinkedHashMap<>();

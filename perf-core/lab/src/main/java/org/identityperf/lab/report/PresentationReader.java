@@ -19,7 +19,7 @@ final class PresentationReader {
     private PresentationReader() {}
 
     static Presentation of(PublishedField report) {
-        report.only("words", "topics");
+        report.only("words", "topics", "capacity");
         Map<String, Map<String, String>> words = new LinkedHashMap<>();
         report.optionalObject("words").forEach((parameter, values) -> {
             Map<String, String> each = new LinkedHashMap<>();
@@ -30,11 +30,12 @@ final class PresentationReader {
                 words,
                 report.optionalList("topics").stream()
                         .map(PresentationReader::topic)
-                        .toList());
+                        .toList(),
+                report.has("capacity") ? Optional.of(capacity(report.at("capacity"))) : Optional.empty());
     }
 
     private static Topic topic(PublishedField topic) {
-        topic.only("benchmark", "title", "figures", "tables", "remarks", "load");
+        topic.only("benchmark", "title", "figures", "tables", "remarks", "breakdowns", "load");
         return new Topic(
                 topic.text("benchmark"),
                 topic.optionalText("title"),
@@ -46,6 +47,9 @@ final class PresentationReader {
                         .toList(),
                 topic.optionalList("remarks").stream()
                         .map(PresentationReader::remark)
+                        .toList(),
+                topic.optionalList("breakdowns").stream()
+                        .map(breakdown -> breakdown(breakdown, topic.text("benchmark")))
                         .toList(),
                 topic.has("load") ? Optional.of(load(topic.at("load"))) : Optional.empty());
     }
@@ -81,6 +85,33 @@ final class PresentationReader {
                 row.has("benchmark") ? row.text("benchmark") : benchmark,
                 row.choice("rung", Rung.values(), Rung::method),
                 row.has("of") ? selection(row.at("of")) : Selection.ALL);
+    }
+
+    private static Breakdown breakdown(PublishedField breakdown, String benchmark) {
+        breakdown.only("title", "parts");
+        return new Breakdown(
+                breakdown.text("title"),
+                breakdown.list("parts").stream()
+                        .map(part -> part(part, benchmark))
+                        .toList());
+    }
+
+    private static Breakdown.Part part(PublishedField part, String benchmark) {
+        part.only("name", "of", "less");
+        return new Breakdown.Part(
+                part.text("name"),
+                part.list("of").stream().map(term -> term(term, benchmark)).toList(),
+                part.optionalList("less").stream()
+                        .map(term -> term(term, benchmark))
+                        .toList());
+    }
+
+    private static Breakdown.Term term(PublishedField term, String benchmark) {
+        term.only("benchmark", "rung", "of");
+        return new Breakdown.Term(
+                term.has("benchmark") ? term.text("benchmark") : benchmark,
+                term.choice("rung", Rung.values(), Rung::method),
+                term.has("of") ? selection(term.at("of")) : Selection.ALL);
     }
 
     private static Shown shown(PublishedField figure) {
@@ -175,6 +206,27 @@ final class PresentationReader {
         } catch (IllegalArgumentException e) {
             throw e.getMessage().startsWith(load.path()) ? e : load.refuse(e.getMessage());
         }
+    }
+
+    private static CapacityPlan capacity(PublishedField plan) {
+        plan.only("what", "count", "size", "besides", "lines");
+        return new CapacityPlan(
+                plan.text("what"),
+                plan.positive("count"),
+                plan.text("size"),
+                plan.has("besides") ? plan.positive("besides") : 0,
+                plan.list("lines").stream().map(PresentationReader::line).toList());
+    }
+
+    private static CapacityPlan.Line line(PublishedField line) {
+        line.only("name", "benchmark", "rung", "of", "bytes", "published");
+        return new CapacityPlan.Line(
+                line.text("name"),
+                line.text("benchmark"),
+                line.choice("rung", Rung.values(), Rung::method),
+                line.has("of") ? selection(line.at("of")) : Selection.ALL,
+                line.has("bytes") ? Optional.of(counter(line, "bytes")) : Optional.empty(),
+                line.optionalText("published"));
     }
 
     private static String word(Enum<?> value) {

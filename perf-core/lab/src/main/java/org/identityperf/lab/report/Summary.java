@@ -39,6 +39,7 @@ public final class Summary {
                 .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
         table(text, "### Out of line, or not compared", Judgements.checks(notable));
         table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
+        module.presentation().capacity().ifPresent(plan -> table(text, "### Capacity plan", plan.table(module.run())));
         for (String benchmark : Benchmarks.names(module.run())) {
             Chapter.published(module, benchmark)
                     .forEach(published -> table(text, "### " + Markdown.escape(published.caption()), published));

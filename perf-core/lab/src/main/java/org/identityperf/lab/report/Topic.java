@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param figures in the place of those that the report would choose; may be empty
  * @param tables published figures beside measured ones, that run over no parameter
  * @param remarks sentences with figures of the run in them
+ * @param breakdowns operations taken apart
  * @param load for a benchmark of loading
  */
 record Topic(
@@ -19,11 +20,13 @@ record Topic(
         List<ChosenFigure> figures,
         List<PublishedRows> tables,
         List<Remark> remarks,
+        List<Breakdown> breakdowns,
         Optional<LoadWords> load) {
 
     Topic {
         figures = List.copyOf(figures);
         tables = List.copyOf(tables);
         remarks = List.copyOf(remarks);
+        breakdowns = List.copyOf(breakdowns);
     }
 }

@@ -10,6 +10,8 @@ import org.identityperf.probe.measure.Counter;
 final class Units {
     static final String NOT_COUNTED = "–";
 
+    private static final double SECONDS_AN_HOUR = 3600;
+
     private Units() {}
 
     static String seconds(double seconds) {
@@ -20,6 +22,21 @@ final class Units {
             return three(seconds * 1e3) + " ms";
         }
         return seconds >= 1e-6 ? three(seconds * 1e6) + " µs" : three(seconds * 1e9) + " ns";
+    }
+
+    /** Hours, where seconds would be too many to be seen as a time. */
+    static String duration(double seconds) {
+        return seconds < 2 * SECONDS_AN_HOUR ? seconds(seconds) : three(seconds / SECONDS_AN_HOUR) + " h";
+    }
+
+    /** {@code 3.1 %}. */
+    static String share(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", share * 100);
+    }
+
+    /** With its sign: {@code +3.1 %}. */
+    static String percent(double share) {
+        return String.format(Locale.ROOT, "%+.1f %%", share * 100);
     }
 
     static String bytes(double bytes) {

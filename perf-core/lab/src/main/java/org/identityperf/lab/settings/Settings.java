@@ -18,6 +18,7 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Slice;
 
 /**
  * Every {@code perf.*} property: its name, values, default and help. The only place that reads them. A name or value
@@ -32,6 +33,7 @@ import org.identityperf.probe.address.Address;
  * @param accept whether golden counts that changed are rewritten
  * @param stores how stores come to be there
  * @param external where external stores are
+ * @param slice what is loaded, and nothing measured, where several machines load external stores; empty for everything
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  * @param base what is compared with; empty where nothing is
  * @param budget the most time that pairs of forks may take, by module
@@ -48,12 +50,14 @@ public record Settings(
         boolean accept,
         Way stores,
         SortedMap<Store, Address> external,
+        Optional<Slice> slice,
         Optional<Path> cassandraJavaHome,
         Optional<Base> base,
         Duration budget,
         Optional<ProfileEvent> profile,
         boolean museum) {
 
+    private static final String SLICE = "perf.slice";
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
     private static final String BUDGET = "perf.budget";
     private static final String EVERYTHING = ".*";
@@ -86,6 +90,11 @@ public record Settings(
                                     "embedded, containers, external",
                                     "embedded",
                                     "how stores come to be there"),
+                            new Property(
+                                    SLICE,
+                                    "3/16",
+                                    "everything",
+                                    "load only this slice into external stores, and measure nothing"),
                             new Property(
                                     Base.PROPERTY,
                                     "version or folder",
@@ -149,6 +158,7 @@ public record Settings(
                 bool("perf.accept", value(properties, "perf.accept", "false")),
                 stores,
                 ExternalStores.read(properties, environment, stores),
+                Optional.ofNullable(properties.getProperty(SLICE)).map(slice -> slice(slice.strip(), stores)),
                 Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
                         .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))),
                 Optional.ofNullable(properties.getProperty(Base.PROPERTY))
@@ -267,6 +277,18 @@ public record Settings(
             return Long.parseLong(value);
         } catch (NumberFormatException e) {
             throw new SettingsException(name + "=" + value + ": not a whole number");
+        }
+    }
+
+    private static Slice slice(String value, Way stores) {
+        if (stores != Way.EXTERNAL) {
+            throw new SettingsException(SLICE + "=" + value + " needs perf.stores=external: the others are this"
+                    + " machine's own, which nobody else loads");
+        }
+        try {
+            return Slice.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(SLICE + ": " + e.getMessage());
         }
     }
 

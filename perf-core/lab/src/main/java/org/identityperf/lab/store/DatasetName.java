@@ -11,6 +11,12 @@ public final class DatasetName {
     /** What the name of every sealed dataset begins with. */
     public static final String SEALED = OURS + "sealed_";
 
+    /** What the name of every dataset begins with that is loaded in one go. */
+    public static final String LOADING = OURS + "loading_";
+
+    /** What the name of every dataset begins with that is loaded in parts. */
+    public static final String PARTS = OURS + "parts_";
+
     private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{4,40}");
 
     private DatasetName() {}
@@ -25,7 +31,12 @@ public final class DatasetName {
     }
 
     public static String loading(String fingerprint) {
-        return OURS + "loading_" + checked(fingerprint);
+        return LOADING + checked(fingerprint);
+    }
+
+    /** Of one that is loaded in parts, and gone on with by the next run. */
+    public static String parts(String fingerprint) {
+        return PARTS + checked(fingerprint);
     }
 
     private static String checked(String fingerprint) {

@@ -39,6 +39,22 @@ public interface Datasets {
      */
     Address begin(String fingerprint, Optional<String> base);
 
+    /** Whether a dataset was left while it was loaded in parts, and can be gone on with. */
+    default boolean isBegun(String fingerprint) {
+        return false;
+    }
+
+    /**
+     * The place in which a dataset is loaded in parts: where it was left, or a new one. It stays until the dataset is sealed
+     * or abandoned, also when the run ends that loads it; a store that can't keep it begins anew.
+     *
+     * @param base a sealed dataset to start from; empty for an empty place
+     * @throws StoreException if the dataset is sealed already, or its base is not
+     */
+    default Address resume(String fingerprint, Optional<String> base) {
+        return begin(fingerprint, base);
+    }
+
     /**
      * How far a run that was ended had loaded a dataset, in the dataset's own units; empty if there is nothing to go on
      * with, as in a store that drops what is half loaded.

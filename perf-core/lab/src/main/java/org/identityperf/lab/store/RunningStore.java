@@ -1,5 +1,6 @@
 package org.identityperf.lab.store;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +53,16 @@ public interface RunningStore extends AutoCloseable {
      * store itself.
      */
     default void used(String fingerprint) {}
+
+    /** What may not be done by two runs at once. */
+    interface Step<T> {
+        T take() throws IOException;
+    }
+
+    /** Does it while no other run that shares this store does any such step; most stores are not shared at all. */
+    default <T> T alone(Step<T> step) throws IOException {
+        return step.take();
+    }
 
     /**
      * Whether something failed because this store broke: it ended, one of its processes did, or its disk is full.

@@ -108,6 +108,19 @@ class JobTest {
     }
 
     @Test
+    void oneThatIsLoadedInPartsIsRefusedBeforeItIsBegunToo() throws Exception {
+        TinyProject parted = TinyProject.in(Files.createDirectory(folder.resolve("parted")), TinyTiers.PARTED);
+
+        TinyProject.Run run = parted.measure(Map.of(), "perf.size", "1000000000000");
+
+        assertThat(run.code()).as(run.all()).isEqualTo(2);
+        assertThat(run.all())
+                .contains("PartedItems[items=1000000000000] needs 100000000 MB in " + TestCache.FOLDER)
+                .doesNotContain("PartedItems[items=1000000000000]: loading")
+                .endsWith("verdict=error");
+    }
+
+    @Test
     void whatWasBeingLoadedWhenTheJobWasKilledIsDroppedByTheNext() throws Exception {
         TinyProject.Run killed = embedded(TinyTiers.NEVER_LOADED);
         assertThat(killed.says("EndlessItems[items=12]: loading"))

@@ -25,6 +25,12 @@ final class TinyTiers {
              "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
             """);
 
+    /** On PostgreSQL, loaded in parts. */
+    static final String PARTED = tiers("""
+            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.PartedItems", "rungs": ["floor"],
+             "params": {"items": ["400"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
+            """);
+
     /** On PostgreSQL across a network. */
     static final String FAR = tiers("""
             {"benchmark": "TinyFar", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import org.identityperf.probe.load.Slice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,12 +126,29 @@ class SettingsTest {
                     perf.base    | ''                 | no version such as 22.0.5
                     perf.budget  | 10                 | with s, m or h
                     perf.budget  | 0m                 | above 0
+                    perf.slice   | 1/2                | needs perf.stores=external
                     """)
     void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {
         assertThatThrownBy(() -> read(name, value))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining(why);
+    }
+
+    @Test
+    void aSliceOfExternalStoresIsReadOrRefused() {
+        assertThat(read().slice()).isEmpty();
+        assertThat(external("3/16").slice()).contains(new Slice(3, 16));
+        assertThatThrownBy(() -> external("17/16"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("perf.slice: there is no slice 17 of 16");
+        assertThatThrownBy(() -> external("3 of 16"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("\"3 of 16\" is no slice; write its number and how many there are, such as 3/16");
+    }
+
+    private static Settings external(String slice) {
+        return read("perf.stores", "external", "perf.slice", slice);
     }
 
     @ParameterizedTest

@@ -21,6 +21,7 @@ public abstract class DatasetsContract {
 
     private final String sealed = run + "a";
     private final String half = run + "b";
+    private final String parted = run + "f";
     private RunningStore store;
 
     /** Starts the store, or reaches it; asked again after a close, it is to find what was sealed. */
@@ -31,6 +32,11 @@ public abstract class DatasetsContract {
 
     /** How many items a place holds. */
     protected abstract long count(Address place) throws Exception;
+
+    /** Whether what was loaded in parts is still there in the next run. */
+    protected boolean keepsParts() {
+        return false;
+    }
 
     /** The store that the tests use now. */
     protected final RunningStore store() {
@@ -49,6 +55,7 @@ public abstract class DatasetsContract {
         store = open();
         seal(sealed, Optional.empty(), 0, 1000);
         write(store.datasets().begin(half, Optional.empty()), 0, 10);
+        write(store.datasets().resume(parted, Optional.empty()), 0, 10);
         store.close();
         store = open();
     }
@@ -88,6 +95,22 @@ public abstract class DatasetsContract {
         store.datasets().abandon(half);
         store.datasets().abandon(half);
         assertThat(store.datasets().isSealed(half)).isFalse();
+    }
+
+    @Test
+    void whatWasLoadedInPartsIsFoundWhereItWasLeftOrBeginsAnewAndCanBeSealed() throws Exception {
+        assertThat(store.datasets().isBegun(parted)).isEqualTo(keepsParts());
+        assertThat(store.datasets().isSealed(parted)).isFalse();
+        Address place = store.datasets().resume(parted, Optional.empty());
+        write(place, 10, 20);
+
+        assertThat(count(place)).isEqualTo(keepsParts() ? 20 : 10);
+        store.datasets().seal(parted, "items");
+        assertThat(store.datasets().isSealed(parted)).isTrue();
+        assertThat(store.datasets().isBegun(parted)).isFalse();
+        assertThatThrownBy(() -> store.datasets().resume(parted, Optional.empty()))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("is sealed");
     }
 
     @Test

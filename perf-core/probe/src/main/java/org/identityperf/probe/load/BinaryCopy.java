@@ -2,6 +2,7 @@ package org.identityperf.probe.load;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -9,6 +10,8 @@ import org.identityperf.probe.address.Address;
 
 /** PostgreSQL's binary COPY, with indexes and keys set aside meanwhile. */
 final class BinaryCopy implements BulkLoad {
+
+    private static final long KEY = 0x7061_7274_7300L;
 
     private final Address address;
     private Optional<SetAside> aside = Optional.empty();
@@ -25,13 +28,30 @@ final class BinaryCopy implements BulkLoad {
     }
 
     @Override
-    public long load(TableRows rows, LongConsumer told) throws SQLException {
-        try (PostgresCopy copy =
-                PostgresCopy.into(address, rows.table(), rows.columns().toArray(String[]::new))) {
+    public long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException {
+        String[] columns = rows.columns().toArray(String[]::new);
+        try (PostgresCopy copy = alone
+                ? PostgresCopy.into(address, rows.table(), columns)
+                : PostgresCopy.beside(address, rows.table(), columns)) {
             CopyWriter writer = new CopyWriter();
             rows.write(told, i -> writer.begin(copy.row()), writer::end);
-            return copy.finish();
+            return copy.finish(record);
         }
+    }
+
+    @Override
+    public void alone(Statement statement) throws SQLException {
+        statement.execute("SELECT pg_advisory_xact_lock(" + KEY + ")");
+    }
+
+    @Override
+    public void setAside(Connection connection, List<String> tables) throws SQLException {
+        SetAside.indexesOf(connection, tables.toArray(String[]::new)).keep(connection);
+    }
+
+    @Override
+    public void restore(Progress progress) throws SQLException {
+        SetAside.kept(address).restore(address, progress);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.identityperf.probe.load;
 
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -51,7 +53,17 @@ public interface BulkLoad {
      * @return how many rows the store took
      * @throws SQLException if it refuses a row
      */
-    long load(TableRows rows, LongConsumer told) throws SQLException;
+    default long load(TableRows rows, LongConsumer told) throws SQLException {
+        return load(rows, true, "", told);
+    }
+
+    /**
+     * The same in one transaction with a record of it.
+     *
+     * @param alone whether these are all rows that the table will have, so that nobody else loads any
+     * @param record a statement; empty for none
+     */
+    long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException;
 
     /**
      * Everything is loaded: the tables become what they were, with their rows.
@@ -59,4 +71,13 @@ public interface BulkLoad {
      * @throws SQLException if rows violate a key
      */
     void finish(Progress progress) throws SQLException;
+
+    /** Lets nobody else begin to load parts in this place before the end of the statement's transaction. */
+    void alone(Statement statement) throws SQLException;
+
+    /** {@link #begin}, kept in the database, in the connection's transaction, so that anybody can finish it. */
+    void setAside(Connection connection, List<String> tables) throws SQLException;
+
+    /** {@link #finish} of what was set aside by anybody; what was broken off is gone on with. */
+    void restore(Progress progress) throws SQLException;
 }

@@ -166,11 +166,25 @@ public final class MySqlLoad implements AutoCloseable {
      * @throws SQLException if the store refuses a row, or would change it
      */
     public long finish() throws SQLException {
+        return finish("");
+    }
+
+    /**
+     * The same with a statement more in its transaction.
+     *
+     * @param also empty for none
+     */
+    long finish(String also) throws SQLException {
         row.flush();
         handover.end(loading::isDone);
         long taken = taken();
         if (taken != row.rows()) {
             throw new IllegalStateException("wrote " + row.rows() + " rows, the store took " + taken);
+        }
+        if (!also.isEmpty()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(also);
+            }
         }
         connection.commit();
         finished = true;

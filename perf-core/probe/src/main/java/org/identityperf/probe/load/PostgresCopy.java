@@ -40,10 +40,20 @@ public final class PostgresCopy implements AutoCloseable {
      * @throws SQLException if the table or a column does not exist
      */
     public static PostgresCopy into(Address address, String table, String... columns) throws SQLException {
+        return open(address, true, table, columns);
+    }
+
+    /** The same into a table that others load at the same time: never frozen, since that needs the table alone. */
+    static PostgresCopy beside(Address address, String table, String... columns) throws SQLException {
+        return open(address, false, table, columns);
+    }
+
+    private static PostgresCopy open(Address address, boolean alone, String table, String... columns)
+            throws SQLException {
         Connection connection = address.connect();
         try {
             connection.setAutoCommit(false);
-            String freeze = freezable(connection, table) ? ", FREEZE" : "";
+            String freeze = alone && freezable(connection, table) ? ", FREEZE" : "";
             String sql =
                     "COPY " + table + " (" + String.join(", ", columns) + ") FROM STDIN (FORMAT binary" + freeze + ")";
             CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(sql);
@@ -85,10 +95,24 @@ public final class PostgresCopy implements AutoCloseable {
      * @throws SQLException if the store refuses a row
      */
     public long finish() throws SQLException {
+        return finish("");
+    }
+
+    /**
+     * The same with a statement more in its transaction.
+     *
+     * @param also empty for none
+     */
+    long finish(String also) throws SQLException {
         row.trailer();
         long taken = copy.endCopy();
         if (taken != row.rows()) {
             throw new IllegalStateException("wrote " + row.rows() + " rows, the store took " + taken);
+        }
+        if (!also.isEmpty()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(also);
+            }
         }
         connection.commit();
         finished = true;

@@ -22,6 +22,9 @@ import org.identityperf.probe.address.Address;
  */
 public final class SetAside {
 
+    /** The table that remembers it in the database. */
+    static final String KEPT = "identityperf_aside";
+
     private static final String CONSTRAINTS = "SELECT conrelid::regclass::text, conname, contype,"
             + " pg_get_constraintdef(oid) FROM pg_constraint"
             + " WHERE (contype IN ('p', 'u') AND conrelid = ANY (?::regclass[]))"
@@ -36,7 +39,11 @@ public final class SetAside {
     private final List<String> constraints = new ArrayList<>();
     private final List<String> foreignKeys = new ArrayList<>();
 
-    private SetAside() {}
+    private final boolean kept;
+
+    private SetAside(boolean kept) {
+        this.kept = kept;
+    }
 
     /**
      * Drops the indexes, primary keys, unique constraints and foreign keys of the tables and remembers them.
@@ -44,7 +51,7 @@ public final class SetAside {
      * @throws SQLException if a table does not exist or something else depends on one of its keys
      */
     public static SetAside indexesOf(Connection connection, String... tables) throws SQLException {
-        SetAside aside = new SetAside();
+        SetAside aside = new SetAside(false);
         Map<String, String> drops = new LinkedHashMap<>();
         String array = "{" + String.join(",", tables) + "}";
         try (PreparedStatement statement = connection.prepareStatement(CONSTRAINTS)) {
@@ -92,6 +99,40 @@ public final class SetAside {
         return builds.size();
     }
 
+    /** Remembers it in the database too, in the connection's transaction. */
+    void keep(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE " + KEPT + " (place serial, kind text, statement text)");
+        }
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO " + KEPT + " (kind, statement) VALUES (?, ?)")) {
+            for (Map.Entry<String, List<String>> kind : byKind().entrySet()) {
+                for (String one : kind.getValue()) {
+                    insert.setString(1, kind.getKey());
+                    insert.setString(2, one);
+                    insert.executeUpdate();
+                }
+            }
+        }
+    }
+
+    private Map<String, List<String>> byKind() {
+        return Map.of("index", builds, "constraint", constraints, "foreign key", foreignKeys);
+    }
+
+    /** What anybody kept in a database, less what has been restored. */
+    static SetAside kept(Address address) throws SQLException {
+        SetAside aside = new SetAside(true);
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT kind, statement FROM " + KEPT + " ORDER BY place")) {
+            while (row.next()) {
+                aside.byKind().get(row.getString(1)).add(row.getString(2));
+            }
+        }
+        return aside;
+    }
+
     /**
      * Builds everything again: indexes on as many connections as there are cores, one core each, then the constraints
      * on them.
@@ -106,13 +147,9 @@ public final class SetAside {
             List<Future<?>> running = new ArrayList<>();
             for (String build : builds) {
                 running.add(executor.submit(() -> {
-                    try (Connection connection = address.connect();
-                            Statement statement = connection.createStatement()) {
-                        statement.execute("SET max_parallel_maintenance_workers = 0");
-                        statement.execute(build);
-                        progress.advance(1);
-                        return null;
-                    }
+                    execute(address, build);
+                    progress.advance(1);
+                    return null;
                 }));
             }
             for (Future<?> one : running) {
@@ -127,14 +164,29 @@ public final class SetAside {
         } finally {
             executor.shutdownNow();
         }
+        for (String constraint : constraints) {
+            execute(address, constraint);
+        }
+        for (String foreignKey : foreignKeys) {
+            execute(address, foreignKey);
+        }
+    }
+
+    /** In one transaction with forgetting it, where it was kept. */
+    private void execute(Address address, String build) throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
-            for (String constraint : constraints) {
-                statement.execute(constraint);
+            connection.setAutoCommit(false);
+            statement.execute("SET LOCAL max_parallel_maintenance_workers = 0");
+            statement.execute(build);
+            if (kept) {
+                try (PreparedStatement forget =
+                        connection.prepareStatement("DELETE FROM " + KEPT + " WHERE statement = ?")) {
+                    forget.setString(1, build);
+                    forget.executeUpdate();
+                }
             }
-            for (String foreignKey : foreignKeys) {
-                statement.execute(foreignKey);
-            }
+            connection.commit();
         }
     }
 }

@@ -22,6 +22,16 @@ public record TableRows(String table, List<String> columns, long count, Row row)
     }
 
     /**
+     * Some of them.
+     *
+     * @param from the first
+     * @param rows how many
+     */
+    public TableRows part(long from, long rows) {
+        return new TableRows(table, columns, rows, (i, into) -> row.write(from + i, into));
+    }
+
+    /**
      * Writes all rows in order.
      *
      * @param told is told every now and then how many more are written

@@ -16,7 +16,10 @@ public enum Counter {
     PEAK_LIVE("heap.peakLiveBytes", "B", Double.POSITIVE_INFINITY),
     SMALLEST_HEAP("heap.smallestBytes", "B", Double.POSITIVE_INFINITY),
     RETAINED("heap.retainedBytes", "B", Double.POSITIVE_INFINITY),
-    ALLOCATION("gc.alloc.rate.norm", "B", 0.01);
+    ALLOCATION("gc.alloc.rate.norm", "B", 0.01),
+    TABLE_BYTES("disk.tableBytes", "B", Double.POSITIVE_INFINITY),
+    INDEX_BYTES("disk.indexBytes", "B", Double.POSITIVE_INFINITY),
+    DOCUMENT_BYTES("disk.documentBytes", "B", Double.POSITIVE_INFINITY);
 
     private final String label;
     private final String unit;

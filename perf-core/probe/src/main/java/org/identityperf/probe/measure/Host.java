@@ -8,9 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.PartedLoad;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.Slice;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
@@ -20,12 +25,16 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  *
  * <ul>
  *   <li>{@code jmh}, then JMH's own command line: measures, results in the file that the command line names;
- *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions and base;
+ *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions, base, and whether it is
+ *       loaded in parts;
  *   <li>{@code estimate}, a dataset's class and sizes: the bytes that it needs on the store's disk;
  *   <li>{@code finds} and a class: whether it is on this class path;
  *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to;
  *   <li>{@code create}, a dataset's class, sizes, seed, the name of an address, and how far an earlier run had come: loads
- *       it, with lines of progress.
+ *       it, with lines of progress;
+ *   <li>{@code begin}, likewise, for one that is loaded in parts: makes the place ready for them;
+ *   <li>{@code missing}, likewise: how many parts are missing, and how many there are;
+ *   <li>{@code slice}, likewise, and a slice: loads what is missing of it.
  * </ul>
  *
  * <p>It ends, and with it whatever it forked, when its input ends: it never outlives who asked.
@@ -70,7 +79,17 @@ public final class Host {
                 case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
                 case "describe" -> describe(dataset(request[1]));
                 case "estimate" -> say(Long.toString(dataset(request[1]).bytes(Sizes.parse(request[2]))));
-                case "create" -> create(request);
+                case "create" ->
+                    dataset(request[1])
+                            .create(
+                                    place(request),
+                                    sizes(request),
+                                    seed(request),
+                                    progress(Long.parseLong(request[5])));
+                case "begin" -> parts(request).begin();
+                case "missing" ->
+                    say(parts(request).missing().size() + " " + parts(request).parts());
+                case "slice" -> parts(request).load(Slice.parse(request[5]), progress(0));
                 case "finds" -> say(Boolean.toString(finds(request[1])));
                 case "quit" -> System.exit(0);
                 default -> throw new IllegalArgumentException("unknown request " + request[0]);
@@ -91,6 +110,7 @@ public final class Host {
         say("generatorVersion " + dataset.generatorVersion());
         say("schema " + dataset.schema());
         say("dimensions " + String.join(",", dataset.dimensions()));
+        say("parted " + (dataset instanceof PartedDataset));
         dataset.base().ifPresent(base -> say("base " + base.getClass().getName()));
     }
 
@@ -103,13 +123,25 @@ public final class Host {
         }
     }
 
-    private void create(String[] request) throws Exception {
-        dataset(request[1])
-                .create(
-                        Addresses.ofThisRun().get(request[4]),
-                        Sizes.parse(request[2]),
-                        Long.parseLong(request[3]),
-                        new ProgressLines(Long.parseLong(request[5]), this::say));
+    private static PartedLoad parts(String[] request) throws ReflectiveOperationException {
+        return ((PartedDataset) dataset(request[1])).load(place(request), sizes(request), seed(request));
+    }
+
+    private static Sizes sizes(String[] request) {
+        return Sizes.parse(request[2]);
+    }
+
+    private static long seed(String[] request) {
+        return Long.parseLong(request[3]);
+    }
+
+    private static Address place(String[] request) {
+        return Addresses.ofThisRun().get(request[4]);
+    }
+
+    /** @param reached how far an earlier run had come */
+    private Progress progress(long reached) {
+        return new ProgressLines(reached, this::say);
     }
 
     private static Dataset dataset(String className) throws ReflectiveOperationException {

@@ -3,6 +3,7 @@ package org.identityperf.probe.measure;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * The stretch between the end of an iteration's setup and the start of its teardown. JMH's own profilers also see setup
@@ -53,6 +54,20 @@ public final class Window {
             }
         }
         last = counted;
+    }
+
+    /**
+     * What an operation left behind, such as the room that its rows take: told after the window was closed.
+     *
+     * @param value in the unit of the counter; not asked for where nothing is counted
+     */
+    public static void left(Counter counter, DoubleSupplier value) {
+        if (!meters.isEmpty()) {
+            Map<Counter, Double> counted = new EnumMap<>(Counter.class);
+            counted.putAll(last);
+            counted.put(counter, value.getAsDouble());
+            last = counted;
+        }
     }
 
     /** What the last closed window counted. */

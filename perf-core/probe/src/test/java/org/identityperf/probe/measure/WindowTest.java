@@ -34,6 +34,21 @@ class WindowTest {
         assertThat(Window.last()).isEmpty();
     }
 
+    @Test
+    void whatAnOperationLeftBehindIsKeptWithItsCountsAndNotAskedForWhereNothingIsCounted() {
+        Window.countWith(List.of(meter("one", Counter.CALLS, 3, new ArrayList<>())));
+        Window.open();
+        Window.close();
+        Window.left(Counter.TABLE_BYTES, () -> 8192);
+        assertThat(Window.last()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.TABLE_BYTES, 8192.0);
+
+        Window.countWith(List.of());
+        Window.left(Counter.TABLE_BYTES, () -> {
+            throw new AssertionError("asked for");
+        });
+        assertThat(Window.last()).isEmpty();
+    }
+
     private static Meter meter(String name, Counter counter, double value, List<String> order) {
         return new Meter() {
             @Override

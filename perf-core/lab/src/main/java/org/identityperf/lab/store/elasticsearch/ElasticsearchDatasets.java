@@ -80,13 +80,36 @@ final class ElasticsearchDatasets implements Datasets {
         return address(loading);
     }
 
+    @Override
+    public boolean isBegun(String fingerprint) {
+        return places.mark(DatasetName.parts(fingerprint)).isPresent();
+    }
+
+    /** One with a base begins anew: what is copied is not there at once. */
+    @Override
+    public Address resume(String fingerprint, Optional<String> base) {
+        if (base.isPresent()) {
+            return begin(fingerprint, base);
+        }
+        requireNotSealed(fingerprint);
+        String parts = DatasetName.parts(fingerprint);
+        if (!isBegun(fingerprint)) {
+            places.mark(parts, Map.of("loading", fingerprint));
+        }
+        return address(parts);
+    }
+
+    private String unsealed(String fingerprint) {
+        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
+    }
+
     /**
      * Merges every shard to one segment, writes it to disk, closes the indices to writing and copies them under their new
      * names. What seals is the mark, which is set last and holds the description and how many documents each index has.
      */
     @Override
     public void seal(String fingerprint, String description) {
-        String loading = DatasetName.loading(fingerprint);
+        String loading = unsealed(fingerprint);
         String sealed = DatasetName.sealed(fingerprint);
         if (places.mark(loading).isEmpty()) {
             throw new StoreException("dataset " + fingerprint + " is not being loaded; begin it first");
@@ -126,6 +149,7 @@ final class ElasticsearchDatasets implements Datasets {
     @Override
     public void abandon(String fingerprint) {
         places.remove(DatasetName.loading(fingerprint));
+        places.remove(DatasetName.parts(fingerprint));
     }
 
     @Override
@@ -204,6 +228,7 @@ final class ElasticsearchDatasets implements Datasets {
         SortedSet<String> all = new TreeSet<>(marks.keySet());
         all.addAll(indices.keySet());
         List<String> left = all.stream()
+                .filter(place -> !place.startsWith(DatasetName.PARTS) || !marks.containsKey(place))
                 .filter(place -> !place.startsWith(DatasetName.SEALED)
                         || !marks.containsKey(place)
                         || !whole(marks.get(place), indices.getOrDefault(place, Collections.emptySortedSet())))

@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.DatasetName;
@@ -87,8 +88,10 @@ public final class ExternalElasticsearch implements RunningStore {
         Set<String> marked = datasets.places().marked().keySet();
         Set<String> foreign = new TreeSet<>();
         datasets.places().all().forEach((place, indices) -> {
-            String loading = place.replaceFirst("^" + DatasetName.SEALED, DatasetName.OURS + "loading_");
-            if (!marked.contains(place) && !marked.contains(loading)) {
+            boolean ours = Stream.of(DatasetName.SEALED, DatasetName.LOADING, DatasetName.PARTS)
+                    .map(prefix -> place.replaceFirst("^" + DatasetName.SEALED, prefix))
+                    .anyMatch(marked::contains);
+            if (!ours) {
                 foreign.addAll(indices);
             }
         });

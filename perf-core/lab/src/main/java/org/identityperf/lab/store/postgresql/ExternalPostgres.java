@@ -1,5 +1,6 @@
 package org.identityperf.lab.store.postgresql;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -8,6 +9,7 @@ import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -17,6 +19,7 @@ import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
+import org.identityperf.lab.store.postgresql.PostgresLock.Kind;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -27,17 +30,20 @@ public final class ExternalPostgres implements RunningStore {
 
     private static final String ADMIN = DatasetName.OURS + "admin";
     private static final int OLDEST = 130_000;
+    private static final Set<String> MADE_ALREADY = Set.of("42P04", "23505");
 
     private final Address admin;
     private final PostgresLock lock;
     private final PostgresAbilities abilities;
     private final PostgresDatasets datasets;
     private final SortedMap<String, String> conditions;
+    private final boolean shared;
     private final Thread hook = new Thread(this::dropPassing, "external-postgresql");
 
-    private ExternalPostgres(Address admin, PostgresLock lock) throws SQLException {
+    private ExternalPostgres(Address admin, PostgresLock lock, boolean shared) throws SQLException {
         this.admin = admin;
         this.lock = lock;
+        this.shared = shared;
         OwnDatabases databases = OwnDatabases.in(admin);
         this.abilities = PostgresAbilities.of(admin, databases);
         this.datasets = new PostgresDatasets(databases, abilities, Optional.empty());
@@ -56,17 +62,50 @@ public final class ExternalPostgres implements RunningStore {
      */
     public static ExternalPostgres reach(Address address, Consumer<String> say) {
         Address admin = adminOf(address);
-        PostgresLock lock = PostgresLock.take(admin, say);
+        PostgresLock lock = PostgresLock.take(admin, Kind.RUN, say);
         try {
-            ExternalPostgres server = new ExternalPostgres(admin, lock);
+            ExternalPostgres server = new ExternalPostgres(admin, lock, false);
             server.datasets.sweep(say);
             Runtime.getRuntime().addShutdownHook(server.hook);
             return server;
         } catch (SQLException | RuntimeException e) {
             lock.close();
-            throw e instanceof RuntimeException known
-                    ? known
-                    : new StoreException("PostgreSQL at " + address + " does not answer: " + e.getMessage(), e);
+            throw failure(e, address);
+        }
+    }
+
+    /**
+     * Reaches the server as one of several runs that load slices of datasets at the same time, which keep all others out.
+     * None of them sweeps.
+     */
+    @SuppressWarnings("try") // the lock is held, not used
+    public static ExternalPostgres share(Address address, Consumer<String> say) {
+        Address admin = adminOf(address);
+        try (PostgresLock step = PostgresLock.take(admin, Kind.STEP, say)) {
+            PostgresLock lock = PostgresLock.take(admin, Kind.SLICE, say);
+            try {
+                return new ExternalPostgres(admin, lock, true);
+            } catch (SQLException | RuntimeException e) {
+                lock.close();
+                throw failure(e, address);
+            }
+        }
+    }
+
+    private static RuntimeException failure(Exception e, Address address) {
+        return e instanceof RuntimeException known
+                ? known
+                : new StoreException("PostgreSQL at " + address + " does not answer: " + e.getMessage(), e);
+    }
+
+    @Override
+    @SuppressWarnings("try") // the lock is held, not used
+    public <T> T alone(Step<T> step) throws IOException {
+        if (!shared) {
+            return step.take();
+        }
+        try (PostgresLock held = PostgresLock.take(admin, Kind.STEP, line -> {})) {
+            return step.take();
         }
     }
 
@@ -86,8 +125,10 @@ public final class ExternalPostgres implements RunningStore {
             if (text(statement, "SELECT count(*) FROM pg_database WHERE datname = '" + ADMIN + "'")
                     .equals("0")) {
                 int major = Integer.parseInt(text(statement, "SHOW server_version_num")) / 10_000;
-                statement.execute("CREATE DATABASE " + ADMIN + ' '
-                        + PostgresAbilities.all(major).empty());
+                make(
+                        statement,
+                        "CREATE DATABASE " + ADMIN + ' '
+                                + PostgresAbilities.all(major).empty());
             }
             return PostgresUrl.withDatabase(address, ADMIN);
         } catch (SQLException e) {
@@ -95,6 +136,17 @@ public final class ExternalPostgres implements RunningStore {
                     "PostgreSQL at " + address + " can't be used: " + e.getMessage()
                             + ". See to perf.postgresql.url, .user and .password.",
                     e);
+        }
+    }
+
+    /** Another machine that loads a slice may make it at the same time. */
+    private static void make(Statement statement, String create) throws SQLException {
+        try {
+            statement.execute(create);
+        } catch (SQLException e) {
+            if (!MADE_ALREADY.contains(e.getSQLState())) {
+                throw e;
+            }
         }
     }
 

@@ -53,15 +53,37 @@ public final class PostgresDatasets implements Datasets {
         requireNotSealed(fingerprint);
         abandon(fingerprint);
         base.ifPresent(this::requireRoomForClone);
-        return databases.create(
-                DatasetName.loading(fingerprint),
-                base.map(from -> abilities.copyOf(DatasetName.sealed(from))).orElseGet(abilities::empty));
+        return databases.create(DatasetName.loading(fingerprint), startingFrom(base));
+    }
+
+    @Override
+    public boolean isBegun(String fingerprint) {
+        return databases.has(DatasetName.parts(fingerprint));
+    }
+
+    @Override
+    public Address resume(String fingerprint, Optional<String> base) {
+        requireNotSealed(fingerprint);
+        String parts = DatasetName.parts(fingerprint);
+        if (isBegun(fingerprint)) {
+            return databases.address(parts);
+        }
+        base.ifPresent(this::requireRoomForClone);
+        return databases.create(parts, startingFrom(base));
+    }
+
+    private String startingFrom(Optional<String> base) {
+        return base.map(from -> abilities.copyOf(DatasetName.sealed(from))).orElseGet(abilities::empty);
+    }
+
+    private String unsealed(String fingerprint) {
+        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
     }
 
     /** Vacuums, freezes, analyses, writes to disk, and closes it: to connections where it is cloned, else to writing. */
     @Override
     public void seal(String fingerprint, String description) {
-        String loading = DatasetName.loading(fingerprint);
+        String loading = unsealed(fingerprint);
         Sql.run(databases.address(loading), "VACUUM (FREEZE, ANALYZE)");
         checkpoint();
         if (abilities.pooled()) {
@@ -104,6 +126,7 @@ public final class PostgresDatasets implements Datasets {
     @Override
     public void abandon(String fingerprint) {
         databases.drop(DatasetName.loading(fingerprint));
+        databases.drop(DatasetName.parts(fingerprint));
     }
 
     @Override

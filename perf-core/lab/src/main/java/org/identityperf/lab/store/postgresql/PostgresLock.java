@@ -17,10 +17,37 @@ import org.identityperf.probe.address.Address;
  */
 final class PostgresLock implements AutoCloseable {
 
-    private static final long KEY = 0x6964_656e_7470_6572L;
+    private static final long RUN_KEY = 0x6964_656e_7470_6572L;
+    private static final long STEP_KEY = RUN_KEY + 1;
     private static final String HOLDER = "SELECT a.application_name || ' since ' || a.xact_start::timestamptz(0)"
             + " FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND l.granted"
             + " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+
+    /** Who keeps whom out. */
+    enum Kind {
+        /** A run that has the server for itself. */
+        RUN(RUN_KEY, ""),
+        /** One of several that load slices at the same time; keeps out runs, and is kept out by one. */
+        SLICE(RUN_KEY, "_shared"),
+        /** What only one of those may do at a time. */
+        STEP(STEP_KEY, "");
+
+        private final long key;
+        private final String mode;
+
+        Kind(long key, String mode) {
+            this.key = key;
+            this.mode = mode;
+        }
+
+        private String tries() {
+            return "SELECT pg_try_advisory_xact_lock" + mode + "(" + key + ")";
+        }
+
+        private String waits() {
+            return "SELECT pg_advisory_xact_lock" + mode + "(" + key + ")";
+        }
+    }
 
     private final Connection connection;
 
@@ -34,7 +61,7 @@ final class PostgresLock implements AutoCloseable {
      * @param admin the database of this project's own, the same for all runs on that server
      * @throws StoreException if the lock can't be had, or would not hold
      */
-    static PostgresLock take(Address admin, Consumer<String> say) {
+    static PostgresLock take(Address admin, Kind kind, Consumer<String> say) {
         Connection connection = null;
         try {
             connection = admin.with("tcpKeepAlive", "true").connect();
@@ -44,12 +71,12 @@ final class PostgresLock implements AutoCloseable {
                 statement.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
                 statement.execute("SET LOCAL statement_timeout = 0");
                 statement.execute("SET LOCAL lock_timeout = 0");
-                if (!tries(statement)) {
+                if (!text(statement, kind.tries()).equals("t")) {
                     say.accept("waiting for another run (" + text(statement, HOLDER) + ") that uses " + admin.url());
-                    statement.execute("SELECT pg_advisory_xact_lock(" + KEY + ")");
+                    statement.execute(kind.waits());
                 }
             }
-            requireThatItHolds(admin);
+            requireThatItHolds(admin, kind.key);
             return new PostgresLock(connection);
         } catch (SQLException | RuntimeException e) {
             closeQuietly(connection);
@@ -63,11 +90,12 @@ final class PostgresLock implements AutoCloseable {
     }
 
     /** Some distributed servers know the function and lock nothing; so does a pooler that shares one connection. */
-    private static void requireThatItHolds(Address admin) throws SQLException {
+    private static void requireThatItHolds(Address admin, long key) throws SQLException {
         try (Connection other = admin.connect()) {
             other.setAutoCommit(false);
             try (Statement statement = other.createStatement()) {
-                if (tries(statement)) {
+                if (text(statement, "SELECT pg_try_advisory_xact_lock(" + key + ")")
+                        .equals("t")) {
                     throw new StoreException("the lock that lets one run at a time use " + admin.url()
                             + " does not hold there (pg_advisory_xact_lock). Two runs would drop each other's data;"
                             + " name a server whose advisory locks work.");
@@ -75,10 +103,6 @@ final class PostgresLock implements AutoCloseable {
             }
             other.rollback();
         }
-    }
-
-    private static boolean tries(Statement statement) throws SQLException {
-        return text(statement, "SELECT pg_try_advisory_xact_lock(" + KEY + ")").equals("t");
     }
 
     private static String text(Statement statement, String query) throws SQLException {

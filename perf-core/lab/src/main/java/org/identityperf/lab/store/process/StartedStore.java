@@ -118,6 +118,8 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
                     say.accept("dropping dataset " + fingerprint + " of " + kind().title()
                             + ", which no run has used for " + LastUse.KEPT.toDays() + " days");
                     datasets().remove(fingerprint);
+                } else {
+                    datasets().abandon(fingerprint);
                 }
                 lastUse.forget(fingerprint);
             } catch (StoreException e) {

@@ -15,4 +15,9 @@ abstract class ElasticsearchContract extends DatasetsContract {
     protected long count(Address place) {
         return Items.count(place);
     }
+
+    @Override
+    protected boolean keepsParts() {
+        return true;
+    }
 }

@@ -19,4 +19,9 @@ abstract class PostgresDatasetsContract extends DatasetsContract {
     protected long count(Address place) {
         return Long.parseLong(Sql.column(place, "SELECT count(*) FROM item").get(0));
     }
+
+    @Override
+    protected boolean keepsParts() {
+        return true;
+    }
 }

@@ -1,0 +1,67 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.Store;
+import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Slice;
+
+/**
+ * A run that loads one slice of every dataset that its cells need, and measures nothing. One store after the other, so that
+ * a machine that waits for one keeps no other from being loaded.
+ */
+final class Slicing {
+
+    private final Settings settings;
+    private final Matrix matrix;
+    private final ClassPaths classPaths;
+    private final Output output;
+    private final Console console;
+
+    Slicing(Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console) {
+        this.settings = settings;
+        this.matrix = matrix;
+        this.classPaths = classPaths;
+        this.output = output;
+        this.console = console;
+    }
+
+    /** Returns a check for each dataset, which says whether it is sealed by now. */
+    List<Check> load(Slice slice) throws IOException {
+        List<Check> checks = new ArrayList<>();
+        Cache cache = Cache.at(settings.cache());
+        for (Store store : matrix.stores()) {
+            try (OpenStores stores = OpenStores.of(List.of(store), settings, cache, console::say);
+                    RunFolder folder = RunFolder.in(cache);
+                    Sealings sealings = new Sealings(folder, output.log("loading"), settings.seed(), console)) {
+                if (!stores.unavailable().isEmpty()) {
+                    throw stores.unavailable().get(store);
+                }
+                load(slice, stores.get(store), sealings, checks);
+            }
+        }
+        return checks;
+    }
+
+    private void load(Slice slice, RunningStore store, Sealings sealings, List<Check> checks) throws IOException {
+        Set<List<Object>> done = new HashSet<>();
+        for (Cell cell : matrix.cells()) {
+            String className = matrix.datasets(cell).get(store.kind());
+            Sizes sizes = matrix.sizes(cell);
+            if (className != null && done.add(List.of(className, sizes))) {
+                String told = sealings.on(classPaths.sideOf(cell)).slice(store, className, sizes, slice);
+                console.say(told);
+                checks.add(new Check(store.kind().title() + ' ' + className + sizes, Outcome.PASS, told));
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package org.identityperf.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Fork;
+import org.identityperf.lab.result.Kind;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.result.Rung;
+import org.junit.jupiter.api.Test;
+
+class BreakdownTest {
+
+    private static final String PUBLISHED = """
+            {"laws": [], "report": {"topics": [{"benchmark": "Login", "breakdowns": [{"title": "A login in parts", "parts": [
+              {"name": "hash", "of": [{"rung": "reference", "of": {"rounds": ["24000"]}}],
+               "less": [{"rung": "reference", "of": {"rounds": ["1"]}}]},
+              {"name": "store", "of": [{"rung": "reference", "of": {"rounds": ["1"]}}]},
+              {"name": "script", "of": [{"benchmark": "Populate", "rung": "reference"}]}]}]}]}}
+            """;
+
+    private static Measurement of(String benchmark, String rounds, double seconds) {
+        return new Measurement(
+                new Cell(benchmark, Rung.REFERENCE, new TreeMap<>(Map.of("rounds", rounds))),
+                Kind.STEADY,
+                List.of(new Fork(List.of(9.0, seconds))),
+                Map.of());
+    }
+
+    private static ModuleReport report(Measurement... measurements) throws IOException {
+        Presentation presentation = Presentation.read(
+                new ByteArrayInputStream(PUBLISHED.getBytes(StandardCharsets.UTF_8)), "published.json");
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(measurements));
+        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), presentation);
+    }
+
+    @Test
+    void partsAreDifferencesOfCellsAndSharesOfAllTogether() throws IOException {
+        ModuleReport module = report(of("Login", "24000", 0.016), of("Login", "1", 0.001), of("Populate", "-", 0.004));
+
+        assertThat(Chapter.published(module, "Login"))
+                .singleElement()
+                .satisfies(table -> assertThat(table.rows())
+                        .containsExactly(
+                                List.of("hash", "15.0 ms", "75.0 %"),
+                                List.of("store", "1.00 ms", "5.0 %"),
+                                List.of("script", "4.00 ms", "20.0 %"),
+                                List.of("together", "20.0 ms", "100.0 %")));
+        assertThat(Summary.of(new ReportInput(List.of(module)))).contains("### A login in parts");
+    }
+
+    @Test
+    void noSharesAreToldWhereAPartIsNotKnown() throws IOException {
+        ModuleReport module = report(of("Login", "24000", 0.016), of("Login", "1", 0.001));
+
+        assertThat(Chapter.published(module, "Login").get(0).rows()).isEmpty();
+        assertThat(Summary.of(new ReportInput(List.of(module)))).doesNotContain("A login in parts");
+    }
+}

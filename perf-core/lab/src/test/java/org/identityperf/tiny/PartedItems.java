@@ -1,0 +1,156 @@
+package org.identityperf.tiny;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.PartedDataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.PartedLoad;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.Slice;
+import org.identityperf.probe.load.TableParts;
+import org.identityperf.probe.load.TableRows;
+
+/** A table of numbers, loaded in parts; one of them waits for whoever holds a lock. */
+public final class PartedItems implements PartedDataset {
+
+    /** The advisory lock, in the database {@code app} of the same server. */
+    public static final int LOCK = 42;
+
+    private static final long BYTES = 100;
+    private static final int ROWS_A_PART = 100;
+    private static final int HELD = 2;
+
+    @Override
+    public String name() {
+        return "PartedItems";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return "Tiny 1.0";
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of("items");
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new Table());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return sizes.of("items") * BYTES;
+    }
+
+    @Override
+    public PartedLoad load(Address place, Sizes sizes, long seed) {
+        TableRows rows = new TableRows(
+                "item",
+                List.of("id", "note"),
+                sizes.of("items"),
+                (i, into) -> into.number(i).text("note " + i));
+        return new Held(new TableParts(place, List.of(List.of(rows)), ROWS_A_PART), place);
+    }
+
+    /** Loads part after part, and waits before one of them. */
+    private record Held(PartedLoad all, Address place) implements PartedLoad {
+
+        @Override
+        public void begin() throws Exception {
+            all.begin();
+        }
+
+        @Override
+        public int parts() {
+            return all.parts();
+        }
+
+        @Override
+        public SortedSet<Integer> missing() throws Exception {
+            return all.missing();
+        }
+
+        @Override
+        public void load(Slice slice, Progress progress) throws Exception {
+            for (int part : all.missing()) {
+                if (slice.holds(part)) {
+                    if (part == HELD) {
+                        await(place);
+                    }
+                    all.load(new Slice(part + 1, parts()), progress);
+                }
+            }
+        }
+
+        @Override
+        public void finish(Progress progress) throws Exception {
+            all.finish(progress);
+        }
+    }
+
+    private static void await(Address place) {
+        String app = place.url().replaceFirst("/[^/?]*($|\\?)", "/app$1");
+        try (Connection connection = new Address(app, place.user(), place.password()).connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT pg_advisory_lock_shared(" + LOCK + ")");
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The table, without a row. */
+    public static final class Table implements Dataset {
+
+        @Override
+        public String name() {
+            return "Table";
+        }
+
+        @Override
+        public int generatorVersion() {
+            return 1;
+        }
+
+        @Override
+        public String schema() {
+            return "Tiny 1.0";
+        }
+
+        @Override
+        public List<String> dimensions() {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Dataset> base() {
+            return Optional.empty();
+        }
+
+        @Override
+        public long bytes(Sizes sizes) {
+            return BYTES;
+        }
+
+        @Override
+        public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+            try (Connection connection = database.connect();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("CREATE TABLE item (id bigint PRIMARY KEY, note text UNIQUE)");
+            }
+        }
+    }
+}

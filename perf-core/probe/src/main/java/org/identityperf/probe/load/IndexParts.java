@@ -1,0 +1,171 @@
+package org.identityperf.probe.load;
+
+import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.HttpStore;
+
+/**
+ * An index of Elasticsearch, loaded in parts. There are no transactions: that a part is there is recorded when the store
+ * has taken all of its documents, in an index beside; of one that was broken off each document is replaced by itself, since
+ * its id is a function of its number. As long as there is the index beside, the load is not finished.
+ */
+public final class IndexParts implements PartedLoad {
+
+    /** Elasticsearch finds no more at once. */
+    private static final int MOST = 10_000;
+
+    private static final int THREADS = 2;
+    private static final int REFUSED = 300;
+    private static final int NOT_FOUND = 404;
+    private static final Pattern ID = Pattern.compile("\"_id\":\"(\\d+)\"");
+    private static final String ONE_SHARD =
+            "{\"settings\":{\"number_of_shards\":1,\"number_of_replicas\":0},\"mappings\":{\"dynamic\":false}}";
+    private static final String LOADING = "{\"index.refresh_interval\":\"-1\",\"index.number_of_replicas\":0}";
+
+    private final Address place;
+    private final HttpStore store;
+    private final Definition definition;
+    private final Documents documents;
+
+    /**
+     * An index as it is made.
+     *
+     * @param name its full name, which begins with its place and a hyphen
+     * @param body its mapping and settings as JSON
+     * @param atRest the settings that loading changes, as they are when all is loaded: {@code index.refresh_interval} and
+     *     {@code index.number_of_replicas} as JSON
+     */
+    public record Definition(String name, String body, String atRest) {}
+
+    /** The documents, by parts. */
+    public interface Documents {
+
+        /** How many parts there are. */
+        int parts();
+
+        /** How many documents a part has. */
+        long count(int part);
+
+        void write(int part, ElasticsearchBulk bulk) throws IOException;
+    }
+
+    public IndexParts(Address place, Definition definition, Documents documents) {
+        if (documents.parts() > MOST) {
+            throw new IllegalArgumentException(
+                    documents.parts() + " parts are too many to be recorded; " + MOST + " are the most");
+        }
+        this.place = place;
+        this.store = new HttpStore(place);
+        this.definition = definition;
+        this.documents = documents;
+    }
+
+    private String records() {
+        return "/" + definition.name() + "-parts";
+    }
+
+    @Override
+    public void begin() throws IOException {
+        if (exists("/" + definition.name()) && !exists(records())) {
+            return;
+        }
+        make(records(), ONE_SHARD);
+        make("/" + definition.name(), definition.body());
+        ask("PUT", "/" + definition.name() + "/_settings", LOADING);
+    }
+
+    /** Somebody else may make it at the same time. */
+    private void make(String path, String body) throws IOException {
+        HttpResponse<String> made = send("PUT", path, body);
+        if (made.statusCode() >= REFUSED && !made.body().contains("resource_already_exists")) {
+            throw refused("PUT", path, made);
+        }
+    }
+
+    @Override
+    public int parts() {
+        return documents.parts();
+    }
+
+    @Override
+    public SortedSet<Integer> missing() throws IOException {
+        SortedSet<Integer> missing = new TreeSet<>();
+        if (!exists(records())) {
+            if (!exists("/" + definition.name())) {
+                IntStream.range(0, parts()).forEach(missing::add);
+            }
+            return missing;
+        }
+        ask("POST", records() + "/_refresh", "");
+        IntStream.range(0, parts()).forEach(missing::add);
+        String found = ask("GET", records() + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
+        for (Matcher id = ID.matcher(found); id.find(); ) {
+            if (!missing.remove(Integer.valueOf(id.group(1)))) {
+                throw new IllegalStateException("the load of " + definition.name() + " was begun with other parts, such"
+                        + " as " + id.group(1) + "; drop it and load again");
+            }
+        }
+        return missing;
+    }
+
+    @Override
+    public void load(Slice slice, Progress progress) throws IOException {
+        SortedSet<Integer> missing = missing();
+        missing.removeIf(part -> !slice.holds(part));
+        progress.begin("documents", missing.stream().mapToLong(documents::count).sum());
+        for (int part : missing) {
+            try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, definition.name(), THREADS, progress)) {
+                documents.write(part, bulk);
+                bulk.finish();
+            }
+            ask("PUT", records() + "/_doc/" + part, "{}");
+        }
+    }
+
+    @Override
+    public void finish(Progress progress) throws IOException {
+        SortedSet<Integer> missing = missing();
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException(missing.size() + " of " + parts() + " parts are missing in "
+                    + definition.name() + ": load them first");
+        }
+        if (exists(records())) {
+            ask("PUT", "/" + definition.name() + "/_settings", definition.atRest());
+            ask("POST", "/" + definition.name() + "/_refresh", "");
+            ask("DELETE", records(), "");
+        }
+    }
+
+    private boolean exists(String path) throws IOException {
+        return send("HEAD", path, "").statusCode() != NOT_FOUND;
+    }
+
+    private String ask(String method, String path, String body) throws IOException {
+        HttpResponse<String> response = send(method, path, body);
+        if (response.statusCode() >= REFUSED) {
+            throw refused(method, path, response);
+        }
+        return response.body();
+    }
+
+    private static IOException refused(String method, String path, HttpResponse<String> response) {
+        return new IOException("Elasticsearch refuses " + method + " " + path + " (status " + response.statusCode()
+                + "): " + response.body());
+    }
+
+    private HttpResponse<String> send(String method, String path, String body) throws IOException {
+        try {
+            return store.send(method, path, "application/json", BodyPublishers.ofString(body));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while asking for " + path, e);
+        }
+    }
+}

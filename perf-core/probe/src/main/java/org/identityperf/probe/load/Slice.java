@@ -1,0 +1,49 @@
+package org.identityperf.probe.load;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which parts of a load one of several machines loads: of n slices the k-th has every n-th part, so that all have about
+ * as much to do.
+ *
+ * @param number from 1 on
+ * @param of how many there are
+ */
+public record Slice(int number, int of) {
+
+    /** Every part. */
+    public static final Slice ALL = new Slice(1, 1);
+
+    private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,5})/([1-9]\\d{0,5})");
+
+    public Slice {
+        if (number < 1 || number > of) {
+            throw new IllegalArgumentException("there is no slice " + number + " of " + of);
+        }
+    }
+
+    /**
+     * Reads {@code 3/16}.
+     *
+     * @throws IllegalArgumentException if the text has another form, or there is no such slice
+     */
+    public static Slice parse(String text) {
+        Matcher matcher = FORM.matcher(text);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "\"" + text + "\" is no slice; write its number and how many there are," + " such as 3/16");
+        }
+        return new Slice(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
+    }
+
+    /** Whether the part of that number, counted from 0, belongs to it. */
+    public boolean holds(int part) {
+        return part % of == number - 1;
+    }
+
+    @Override
+    public String toString() {
+        return number + "/" + of;
+    }
+}

@@ -1,0 +1,169 @@
+package org.identityperf.probe.load;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.identityperf.probe.address.Address;
+
+/**
+ * Tables of a database, loaded in parts of so many rows. A part is written in one transaction with the record that it is
+ * there. As long as there are such records the load is not finished; rows without any are whole.
+ */
+public final class TableParts implements PartedLoad {
+
+    /** The table of records. */
+    static final String RECORDS = "identityperf_parts";
+
+    private final Address address;
+    private final List<String> tables;
+    private final BulkLoad way;
+    private final List<List<Part>> byThread = new ArrayList<>();
+    private final Map<String, Integer> numbers = new LinkedHashMap<>();
+
+    /** Some rows of a table; alone if they are all. */
+    private record Part(int number, String name, TableRows rows, boolean alone) {}
+
+    /**
+     * Of tables that are empty.
+     *
+     * @param threads for each thread the tables that it loads, one after the other
+     * @param rowsAPart how many rows a transaction has at most
+     */
+    public TableParts(Address address, List<List<TableRows>> threads, long rowsAPart) {
+        this.address = address;
+        this.way = BulkLoad.of(address);
+        this.tables =
+                threads.stream().flatMap(List::stream).map(TableRows::table).toList();
+        for (List<TableRows> several : threads) {
+            List<Part> parts = new ArrayList<>();
+            for (TableRows rows : several) {
+                for (long first = 0; first < rows.count(); first += rowsAPart) {
+                    TableRows some = rows.part(first, Math.min(rowsAPart, rows.count() - first));
+                    String name = rows.table() + ' ' + first + " to " + (first + some.count());
+                    parts.add(new Part(numbers.size(), name, some, some.count() == rows.count()));
+                    numbers.put(name, numbers.size());
+                }
+            }
+            byThread.add(parts);
+        }
+    }
+
+    @Override
+    public void begin() throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            way.alone(statement);
+            if (!recorded(connection) && !holdsRows(statement)) {
+                statement.execute("CREATE TABLE IF NOT EXISTS " + RECORDS + " (part varchar(191) PRIMARY KEY)");
+                way.setAside(connection, tables);
+            }
+            connection.commit();
+        }
+    }
+
+    private static boolean recorded(Connection connection) throws SQLException {
+        try (ResultSet found =
+                connection.getMetaData().getTables(connection.getCatalog(), null, RECORDS, new String[] {"TABLE"})) {
+            return found.next();
+        }
+    }
+
+    private boolean holdsRows(Statement statement) throws SQLException {
+        for (String table : tables) {
+            try (ResultSet row = statement.executeQuery("SELECT 1 FROM " + table + " LIMIT 1")) {
+                if (row.next()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int parts() {
+        return numbers.size();
+    }
+
+    @Override
+    public SortedSet<Integer> missing() throws SQLException {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            if (!recorded(connection)) {
+                return holdsRows(statement) ? new TreeSet<>() : new TreeSet<>(numbers.values());
+            }
+            Set<String> there = new TreeSet<>();
+            try (ResultSet row = statement.executeQuery("SELECT part FROM " + RECORDS)) {
+                while (row.next()) {
+                    there.add(row.getString(1));
+                }
+            }
+            SortedSet<Integer> missing = new TreeSet<>(numbers.values());
+            for (String part : there) {
+                Integer number = numbers.get(part);
+                if (number == null) {
+                    throw new IllegalStateException("the load at " + address + " was begun with other parts, such as "
+                            + part + "; drop it and load again");
+                }
+                missing.remove(number);
+            }
+            return missing;
+        }
+    }
+
+    @Override
+    public void load(Slice slice, Progress progress) throws SQLException {
+        SortedSet<Integer> missing = missing();
+        missing.removeIf(part -> !slice.holds(part));
+        progress.begin(
+                "rows",
+                byThread.stream()
+                        .flatMap(List::stream)
+                        .filter(part -> missing.contains(part.number()))
+                        .mapToLong(part -> part.rows().count())
+                        .sum());
+        List<Callable<Long>> work = new ArrayList<>();
+        for (List<Part> parts : byThread) {
+            work.add(() -> {
+                long loaded = 0;
+                for (Part part : parts) {
+                    if (missing.contains(part.number())) {
+                        loaded += way.load(part.rows(), part.alone(), record(part), progress::advance);
+                    }
+                }
+                return loaded;
+            });
+        }
+        Parallel.sum(work);
+    }
+
+    private static String record(Part part) {
+        return "INSERT INTO " + RECORDS + " VALUES ('" + part.name() + "')";
+    }
+
+    @Override
+    public void finish(Progress progress) throws SQLException {
+        SortedSet<Integer> missing = missing();
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException(
+                    missing.size() + " of " + parts() + " parts are missing at " + address + ": load them first");
+        }
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            if (recorded(connection)) {
+                way.restore(progress);
+                // At once, so that there is no time at which only one of them is left.
+                statement.execute("DROP TABLE IF EXISTS " + SetAside.KEPT + ", " + RECORDS);
+            }
+        }
+    }
+}

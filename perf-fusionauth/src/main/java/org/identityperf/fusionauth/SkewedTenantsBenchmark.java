@@ -1,0 +1,118 @@
+package org.identityperf.fusionauth;
+
+import java.sql.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.identityperf.fusionauth.Rung.OnFloor;
+import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.Grants;
+import org.identityperf.fusionauth.dataset.Population;
+import org.identityperf.fusionauth.dataset.Tenants;
+import org.identityperf.fusionauth.dataset.Tenants.Share;
+import org.identityperf.fusionauth.store.GrantSearch;
+import org.identityperf.fusionauth.store.GrantSearch.By;
+import org.identityperf.fusionauth.store.GrantSearch.Query;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * Does a search cost more in a tenant that has 37 times as many entities as the usual one? An operation finds the one grant
+ * of a user, each time of another.
+ *
+ * <p>{@code -Pperf -Dperf.include=SkewedTenants}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class SkewedTenantsBenchmark {
+
+    /** Searches in one tenant. */
+    @State(Scope.Benchmark)
+    public abstract static class Searches extends OpenFusion {
+
+        static final int LENGTH = 100;
+
+        /** How many entities the tenant has beside others. */
+        @Param({"LARGEST", "USUAL"})
+        public Share share;
+
+        private final List<Query> queries = new ArrayList<>();
+        private long found;
+
+        @Override
+        void ready(BenchmarkParams cell, Connection connection) {
+            Tenants tenants = tenants();
+            int tenant = IntStream.range(0, tenants.sizes().tenants())
+                    .filter(t -> Tenants.share(t) == share)
+                    .findFirst()
+                    .orElseThrow();
+            // User 0 has ten grants, those after it one each.
+            for (int k = 1; k <= LENGTH; k++) {
+                long user = Population.user(tenant, k);
+                if (!Grants.holds(user)) {
+                    throw new IllegalStateException("user " + user + " holds no grant");
+                }
+                queries.add(new Query(By.USER, Id.USER.of(user), 0, GrantSearch.USUAL_PAGE));
+            }
+        }
+
+        @Setup(Level.Invocation)
+        public void begin() {
+            found = 0;
+            Window.open();
+        }
+
+        /** Returns how many grants were found. */
+        long all() {
+            for (Query query : queries) {
+                found += fusion().search(query).grants().size();
+            }
+            return found;
+        }
+
+        @TearDown(Level.Invocation)
+        public void verify() {
+            Window.close();
+            expect("grants", LENGTH, found);
+        }
+    }
+
+    /** With MyBatis. */
+    @State(Scope.Benchmark)
+    public static class Reference extends Searches implements OnReference {}
+
+    /** With the bare driver. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Searches implements OnFloor {}
+
+    /** A count and a page. */
+    @Benchmark
+    @OperationsPerInvocation(Searches.LENGTH)
+    public long reference(Reference searches) {
+        return searches.all();
+    }
+
+    /** Both in one round trip. */
+    @Benchmark
+    @OperationsPerInvocation(Searches.LENGTH)
+    public long floor(Floor searches) {
+        return searches.all();
+    }
+}

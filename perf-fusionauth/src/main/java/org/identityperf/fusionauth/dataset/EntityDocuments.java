@@ -1,0 +1,49 @@
+package org.identityperf.fusionauth.dataset;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.fusionauth.search.EntityDocument;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.load.ElasticsearchBulk;
+
+/** The entities of a population as documents, each with the grants about it nested. For one thread. */
+record EntityDocuments(Population population) {
+
+    /** Writes some of them, which may be of several tenants. */
+    void write(long from, long to, ElasticsearchBulk bulk) throws IOException {
+        for (long next = from; next < to; ) {
+            int t = population.tenants().ofEntity(next);
+            long end = Math.min(
+                    to,
+                    population.tenants().firstEntity(t) + population.tenants().entitiesOf(t));
+            writeOfTenant(t, next, end, bulk);
+            next = end;
+        }
+    }
+
+    private void writeOfTenant(int t, long from, long to, ElasticsearchBulk bulk) throws IOException {
+        Map<Long, List<Long>> grants = population.grants().ofTenant(t);
+        EntityDocument document = new EntityDocument();
+        StringBuilder data = new StringBuilder(EntityData.LONGEST);
+        for (long i = from; i < to; i++) {
+            data.setLength(0);
+            population.data().append(i, data);
+            document.begin(
+                    Id.ENTITY.of(i),
+                    Id.TENANT.of(t),
+                    Id.ENTITY_TYPE.of(0),
+                    Population.clientId(i),
+                    Population.entityName(i),
+                    Population.created(i),
+                    data);
+            for (long g : grants.getOrDefault(i, List.of())) {
+                document.grant(
+                                Id.USER_GRANT.of(g),
+                                Id.USER.of(population.grants().user(g)))
+                        .permission(Population.PERMISSIONS[Population.PERMISSION]);
+            }
+            bulk.add(Id.ENTITY.of(i).toString(), document.end());
+        }
+    }
+}

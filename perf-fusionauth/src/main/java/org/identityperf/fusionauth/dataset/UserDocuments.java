@@ -1,0 +1,29 @@
+package org.identityperf.fusionauth.dataset;
+
+import java.io.IOException;
+import org.identityperf.fusionauth.search.UserDocument;
+import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.load.ElasticsearchBulk;
+
+/** The users of a population as documents, each with the registration nested. */
+final class UserDocuments {
+
+    private UserDocuments() {}
+
+    static void write(Population population, ElasticsearchBulk bulk) throws IOException {
+        for (long i = 0; i < population.sizes().allUsers(); i++) {
+            int tenant = Population.tenantOfUser(i);
+            bulk.add(
+                    Id.USER.of(i).toString(),
+                    UserDocument.of(
+                            Id.USER.of(i),
+                            Id.TENANT.of(tenant),
+                            Population.email(i),
+                            Population.firstName(i),
+                            Population.lastName(i),
+                            Population.created(i),
+                            Id.REGISTRATION.of(i),
+                            Id.APPLICATION.of(tenant)));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.identityperf.fusionauth.search;
+
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.UUID;
+import org.identityperf.fusionauth.store.UuidColumn;
+import org.identityperf.probe.load.IndexParts.Definition;
+
+/** Rows of the database that become the documents of one index, one each, in the order of their ids. */
+public interface Source {
+
+    /** The rest of the name by which the index is searched. */
+    String kind();
+
+    /** An index for these documents. */
+    Definition definition(String name);
+
+    /** The query for the rows after an id, in their order; it is given that id and for how many documents at most. */
+    String query();
+
+    /**
+     * Writes what the query found.
+     *
+     * @param before the id that it was given
+     * @return the last id, or the same if nothing was found
+     */
+    UUID write(ResultSet row, UuidColumn uuids, UUID before, Documents into) throws SQLException, IOException;
+
+    /** Takes documents. */
+    interface Documents {
+        void add(String id, String document) throws IOException;
+    }
+}
