@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.lab.Command;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -41,14 +42,7 @@ class EndedCassandraTest {
     void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFoundByTheNextAlsoIfThatFindsItsPortTaken()
             throws Exception {
         String half = Long.toHexString(System.nanoTime()) + "e";
-        Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledCassandraRun.class.getName(),
-                        half)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process run = TestJvm.of(KilledCassandraRun.class, half).start();
         ProcessHandle server =
                 ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
 

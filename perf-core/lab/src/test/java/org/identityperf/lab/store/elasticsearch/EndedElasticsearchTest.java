@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.identityperf.lab.Command;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -38,14 +39,7 @@ class EndedElasticsearchTest {
 
     @Test
     void theServerOfAKilledJvmEndsAndWhatItLoadedIsSweptByTheNextAlsoIfThatFindsItsPortTaken() throws Exception {
-        Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledElasticsearchRun.class.getName(),
-                        FINGERPRINT)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process run = TestJvm.of(KilledElasticsearchRun.class, FINGERPRINT).start();
         ProcessHandle killed =
                 ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
 

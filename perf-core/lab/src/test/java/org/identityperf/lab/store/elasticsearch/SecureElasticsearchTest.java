@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -53,7 +54,7 @@ class SecureElasticsearchTest {
     private void makeKeys(Path keys) throws IOException, InterruptedException {
         Files.deleteIfExists(keys);
         List<String> command = List.of(
-                java("keytool"),
+                TestJvm.program("keytool"),
                 "-genkeypair",
                 "-alias",
                 "http",
@@ -77,13 +78,7 @@ class SecureElasticsearchTest {
     }
 
     private String usedBy(Address address, Path trusted) throws IOException {
-        ProcessBuilder run = new ProcessBuilder(
-                        java("java"),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        SecureRun.class.getName(),
-                        address.url())
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder run = TestJvm.of(SecureRun.class, address.url());
         // As somebody would say it for every JVM of a run.
         run.environment()
                 .put(
@@ -94,9 +89,5 @@ class SecureElasticsearchTest {
         process.getOutputStream().write((address.password() + "\n").getBytes());
         process.getOutputStream().flush();
         return process.inputReader().readLine();
-    }
-
-    private static String java(String program) {
-        return Path.of(System.getProperty("java.home"), "bin", program).toString();
     }
 }
