@@ -112,11 +112,11 @@ record TinyProject(Path root) {
         }
     }
 
-    /** Starts the main job of tier smoke; the cache is that of all tests. */
+    /** Starts the main job of tier smoke; the cache is that of tests beside others. */
     Run measure(Map<String, String> environment, String... namesAndValues) throws IOException {
         Properties properties = new Properties();
         properties.setProperty("perf.tier", "smoke");
-        properties.setProperty("perf.cache", TestCache.FOLDER.toString());
+        properties.setProperty("perf.cache", TestCache.BESIDE.toString());
         properties.setProperty(BriefJvm.PROPERTY, "true");
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);

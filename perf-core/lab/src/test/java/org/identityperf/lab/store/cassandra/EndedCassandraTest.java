@@ -24,10 +24,12 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Nothing stays, and what broke is told, however a run ends. */
+@Order(TestCassandra.ALONE)
 class EndedCassandraTest {
 
     @TempDir

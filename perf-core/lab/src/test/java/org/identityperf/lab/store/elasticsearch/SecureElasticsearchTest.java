@@ -15,10 +15,12 @@ import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Somebody else's Elasticsearch that speaks TLS, with a certificate that no public authority signed. */
+@Order(TestElasticsearch.ALONE)
 @Timeout(120)
 class SecureElasticsearchTest {
 

@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Nothing stays, however a run with MySQL ends, and whoever used it is told how it broke. */
+@Beside
 @Timeout(120)
 class EndedMySqlTest {
 
