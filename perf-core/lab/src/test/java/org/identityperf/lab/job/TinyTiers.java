@@ -72,7 +72,7 @@ final class TinyTiers {
 
     private static String tiers(String smoke) {
         return """
-            {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC"],
+            {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"],
              "conditions": {}, "rules": [], "tiers": {"smoke": [""" + smoke + "]}}";
     }
 }

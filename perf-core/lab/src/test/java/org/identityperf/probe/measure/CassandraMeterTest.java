@@ -14,9 +14,11 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** What is counted in the driver is what the real server did. */
+@Order(TestCassandra.SHARED)
 class CassandraMeterTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime());

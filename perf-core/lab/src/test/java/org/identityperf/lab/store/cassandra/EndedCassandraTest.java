@@ -9,12 +9,11 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.lab.Command;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -27,10 +26,12 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Nothing stays, and what broke is told, however a run ends. */
+@Order(TestCassandra.ALONE)
 class EndedCassandraTest {
 
     @TempDir
@@ -64,15 +65,7 @@ class EndedCassandraTest {
     }
 
     private static void runAndKill(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                KilledCassandraRun.class.getName()));
-        command.addAll(List.of(arguments));
-        Process run = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process run = TestJvm.of(KilledCassandraRun.class, arguments).start();
         ProcessHandle server =
                 ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
 
