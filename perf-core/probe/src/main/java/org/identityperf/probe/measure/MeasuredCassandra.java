@@ -10,6 +10,7 @@ import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
@@ -82,7 +83,8 @@ public final class MeasuredCassandra {
                     REQUESTS.answered(
                             counted,
                             result.remaining(),
-                            Optional.ofNullable(how.getCoordinator()),
+                            // A node is another object in each session.
+                            Optional.ofNullable(how.getCoordinator()).map(Node::getEndPoint),
                             how.getErrors().size(),
                             () -> answer.complete(result));
                 } else {
