@@ -8,7 +8,7 @@ import org.identityperf.syncope.dataset.Population;
 public final class AttributeRowBatch extends UserBatch {
 
     private AttributeRowBatch(Address address, long seed) throws SQLException {
-        super(address.connect(), new Population(seed), new AttributeRows(seed).tables());
+        super(address, new Population(seed), new AttributeRows(seed).tables());
     }
 
     /**

@@ -11,6 +11,7 @@ final class BatchedRow implements Row {
 
     private final PreparedStatement insert;
     private int fields;
+    private long ended;
 
     BatchedRow(PreparedStatement insert) {
         this.insert = insert;
@@ -74,5 +75,11 @@ final class BatchedRow implements Row {
     public void end() {
         unchecked(insert::addBatch);
         fields = 0;
+        ended++;
+    }
+
+    /** How many rows there were; a driver that makes one statement of many rows does not tell. */
+    long ended() {
+        return ended;
     }
 }

@@ -9,7 +9,7 @@ import org.identityperf.syncope.load.UserBatch;
 public final class JsonbBatch extends UserBatch {
 
     private JsonbBatch(Address address, long seed) throws SQLException {
-        super(address.connect(), new Population(seed), JsonbRows.ALL);
+        super(address, new Population(seed), JsonbRows.ALL);
     }
 
     /**
