@@ -55,7 +55,7 @@ public class GrantSearchBenchmark {
     @State(Scope.Benchmark)
     public abstract static class Searches extends OpenFusion {
 
-        static final int LENGTH = 100;
+        static final int LENGTH = 20;
 
         private static final String PAGE = "SELECT g.id, e.name FROM entity_user_grants g"
                 + " JOIN entities e ON e.id = g.entities_id WHERE g.users_id = ? ORDER BY e.name, g.id LIMIT 25";

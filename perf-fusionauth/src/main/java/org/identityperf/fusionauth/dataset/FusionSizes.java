@@ -53,13 +53,9 @@ public record FusionSizes(long entities, int tenants) {
         return of(Sizes.of(ENTITIES, entities));
     }
 
-    /**
-     * With so many users of all tenants together.
-     *
-     * @param users nought for the usual number of tenants
-     */
+    /** With so many users of all tenants together. */
     public static FusionSizes of(long entities, long users) {
-        return users == 0 ? ofEntities(entities) : of(Sizes.of(Map.of(ENTITIES, entities, USERS, users)));
+        return of(Sizes.of(Map.of(ENTITIES, entities, USERS, users)));
     }
 
     /** All tenants, also the one that was not published. */

@@ -1,0 +1,90 @@
+package org.identityperf.fusionauth;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import org.identityperf.fusionauth.dataset.FusionSizes;
+import org.identityperf.fusionauth.dataset.NewIndex;
+import org.identityperf.fusionauth.search.Indexed;
+import org.identityperf.fusionauth.search.Reindex;
+import org.identityperf.fusionauth.search.SearchIndex;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** A database, and the index that is built anew from it. */
+@State(Scope.Benchmark)
+public abstract class Reindexed {
+
+    /** How many entities the tenants have. */
+    @Param("1000")
+    public long entities;
+
+    private final Indexed documents;
+    private Address database;
+    private Address place;
+    private int repetition;
+    private long written;
+
+    Reindexed(Indexed documents) {
+        this.documents = documents;
+    }
+
+    /** Of the dataset. */
+    abstract FusionSizes sizes();
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams cell) {
+        database = CellAddress.of(cell);
+        place = OpenFusion.beside(cell);
+    }
+
+    @Setup(Level.Iteration)
+    public void begin() {
+        repetition++;
+        Window.open();
+    }
+
+    private String target(int number) {
+        return documents.source().kind() + '-' + number;
+    }
+
+    long reindex() throws SQLException, IOException {
+        written = new Reindex(database, place, documents.source(), target(repetition)).run(Progress.silent());
+        return written;
+    }
+
+    long fill() throws IOException {
+        written = NewIndex.fill(place, target(repetition), documents, sizes());
+        return written;
+    }
+
+    @TearDown(Level.Iteration)
+    public void verify() {
+        Window.close();
+        long expected = NewIndex.count(documents, sizes());
+        OpenFusion.expect("documents written", expected, written);
+        SearchIndex index = SearchIndex.of(place, target(repetition));
+        OpenFusion.expect("documents", expected, index.count());
+        Window.left(Counter.DOCUMENT_BYTES, index::bytes);
+    }
+
+    /** What searches find is the last one; an index that was only filled is nobody's. */
+    @TearDown(Level.Trial)
+    public void remove() {
+        for (int i = 1; i <= repetition; i++) {
+            SearchIndex index = SearchIndex.of(place, target(i));
+            if (index.exists()) {
+                index.ask("DELETE", "/" + index.name(), "");
+            }
+        }
+    }
+}
