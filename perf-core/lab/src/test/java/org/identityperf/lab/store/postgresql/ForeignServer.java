@@ -13,7 +13,8 @@ public final class ForeignServer implements AutoCloseable {
     private final EmbeddedPostgres server;
     private final String password = UUID.randomUUID().toString();
 
-    ForeignServer() {
+    /** Its data is in the cache that tests share. */
+    public ForeignServer() {
         this(TestCache.open());
     }
 
