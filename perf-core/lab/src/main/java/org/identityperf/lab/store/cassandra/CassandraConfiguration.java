@@ -41,6 +41,8 @@ final class CassandraConfiguration {
                             "-XX:+ExitOnOutOfMemoryError",
                             "-XX:-UsePerfData",
                             "-XX:-CreateCoredumpOnCrash",
+                            // Standard output is for answers: how it crashed belongs into the log.
+                            "-XX:+DisplayVMOutputToStderr",
                             "-Djdk.attach.allowAttachSelf=true",
                             "-Dio.netty.tryReflectionSetAccessible=true",
                             // Otherwise it closes its output once it has started, and the log ends there.

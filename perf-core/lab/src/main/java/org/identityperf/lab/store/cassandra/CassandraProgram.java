@@ -13,6 +13,7 @@ import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.lab.store.cassandra.node.NodeMain;
 import org.identityperf.lab.store.process.CleanEnvironment;
+import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.Program;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
@@ -122,10 +123,16 @@ final class CassandraProgram implements Program {
         return CassandraServer.at(admin(port), node, room, folder.halfLoaded(), say);
     }
 
-    /** A full disk ends it. Its log tells why, or there is no room for the next piece of its mapped commit log. */
+    /**
+     * A full disk ends it. Its log tells why; or there is no room for the next piece of its mapped commit log; or a write into
+     * a mapped piece found none, and the room is there again since the crash let go of files that were deleted.
+     */
     @Override
     public Optional<String> full(Room room) {
         return Program.super.full(room).or(() -> {
+            if (LogFile.holds(log(), "SIGBUS")) {
+                return room.full("No space left on device");
+            }
             try {
                 room.require(SEGMENT_BYTES, "Cassandra's commit log");
                 return Optional.empty();

@@ -56,6 +56,11 @@ class ElasticsearchClusterTest extends DatasetsContract {
     }
 
     @Override
+    protected boolean keepsParts() {
+        return true;
+    }
+
+    @Override
     protected void write(Address place, int from, int to) throws Exception {
         Items.write(place, from, to);
     }
