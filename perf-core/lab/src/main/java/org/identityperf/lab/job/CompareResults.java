@@ -68,7 +68,7 @@ public final class CompareResults {
         List<Finding> findings = new ArrayList<>();
         after.forEach((cell, is) -> {
             Optional<Measurement> was = Optional.ofNullable(before.get(cell));
-            findings.add(was.map(measurement -> Findings.of(CountComparison.of(measurement, is, List.of(), List.of())))
+            findings.add(was.map(measurement -> counts(measurement, is))
                     .orElseGet(
                             () -> new Finding(Verdict.NOT_COMPARED, cell + " counts against base", "not in the base")));
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
@@ -92,6 +92,15 @@ public final class CompareResults {
             throw new IllegalArgumentException(file + " holds no measurement");
         }
         return byCell;
+    }
+
+    /** What is not counted exactly would have to be counted again before it is judged. */
+    private static Finding counts(Measurement was, Measurement is) {
+        CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
+        Finding finding = Findings.of(comparison);
+        return comparison.doubtful()
+                ? new Finding(Verdict.INCONCLUSIVE, finding.what(), finding.sentence() + ", as one counting says")
+                : finding;
     }
 
     private static Optional<Finding> time(Measurement was, Measurement is) {

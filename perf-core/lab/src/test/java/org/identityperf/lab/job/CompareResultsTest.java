@@ -20,6 +20,10 @@ class CompareResultsTest {
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
     private String results(String name, int calls, String store) throws IOException {
+        return results(name, calls, 1000, store);
+    }
+
+    private String results(String name, int calls, int pages, String store) throws IOException {
         Path run = Files.createDirectories(folder.resolve(name));
         Files.writeString(run.resolve("run.json"), """
                 {"module": "m", "system": "S 1", "tier": "pr", "conditions": {"store": "%s", "machine.load": "%s"}}
@@ -27,8 +31,8 @@ class CompareResultsTest {
         return Files.writeString(run.resolve("results.json"), """
                         [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "1"},
                           "primaryMetric": {"rawData": [[2.0]]},
-                          "secondaryMetrics": {"store.calls": {"score": %d}, "store.rows": {"score": 5}}}]
-                        """.formatted(calls))
+                          "secondaryMetrics": {"store.calls": {"score": %d}, "store.buffers": {"score": %d}}}]
+                        """.formatted(calls, pages))
                 .toString();
     }
 
@@ -46,6 +50,16 @@ class CompareResultsTest {
                 .contains("inconclusive: Read.server[n=1] time: median 2.000 s in 1 forks, then 2.000 s")
                 .contains("can't tell:")
                 .doesNotContain("other conditions");
+    }
+
+    @Test
+    void whatIsNotCountedExactlyIsNotJudgedByOneCounting() throws IOException {
+        assertThat(compare(results("base", 3, 1000, "P 18"), results("candidate", 3, 1030, "P 18")))
+                .isZero();
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .startsWith(
+                        "inconclusive: Read.server[n=1] counts against base: more: store.buffers 1000 → 1030 (+3.00 %)");
     }
 
     @Test

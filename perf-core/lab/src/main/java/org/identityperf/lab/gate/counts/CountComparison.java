@@ -60,9 +60,13 @@ public record CountComparison(Cell cell, List<CounterChange> counters, List<Stat
         return !statements.isEmpty() || counters.stream().anyMatch(c -> c.more() || c.fewer());
     }
 
-    /** Whether something moved that is not counted exactly: both sides are then counted again before it is told. */
+    /**
+     * Whether only what is not counted exactly says that something moved, or that it got worse: both sides are then counted
+     * again before it is told.
+     */
     public boolean doubtful() {
-        return counters.stream().anyMatch(CountComparison::doubtful);
+        return counters.stream().anyMatch(CountComparison::doubtful)
+                && counters.stream().noneMatch(change -> change.counter().tolerance() == 0 && change.more());
     }
 
     private static boolean doubtful(CounterChange change) {
