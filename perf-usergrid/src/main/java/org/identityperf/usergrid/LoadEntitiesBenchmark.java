@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How far is this project's loading of entities from the store's plain limit: the same rows from memory, bound and ready,
- * as fast as the bare driver sends them? Six rows an entity, in the same empty tables.
+ * How far is this project's loading of entities from the store's plain limit: the same batches of rows from memory, bound
+ * and ready, as fast as the bare driver sends them? Six rows an entity, in the same empty tables.
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */

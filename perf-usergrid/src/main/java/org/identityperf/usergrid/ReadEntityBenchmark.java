@@ -19,8 +19,7 @@ import org.openjdk.jmh.annotations.State;
  * What does it cost to read one entity by its UUID, chosen at random, with the ten reads behind it as published, and with
  * fewer? One request at a time waits for the rounds of its reads; many at a time share what the store can do.
  *
- * <p>{@code -Pperf -Dperf.include=ReadEntity}; on three nodes, of which the last answers 20 ms later than the others, with
- * {@code -Dperf.params=nodes=3;slowNodeMillis=0,20} besides
+ * <p>{@code -Pperf -Dperf.include=ReadEntity}
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -35,14 +34,6 @@ public class ReadEntityBenchmark {
         /** The delay of the network, by its word for the run. */
         @Param("0")
         public String rttMillis;
-
-        /** On how many nodes the tables are: 1 or 3. */
-        @Param("1")
-        public int nodes;
-
-        /** By how much the last node answers later than the others, by its word for the run. */
-        @Param("0")
-        public String slowNodeMillis;
 
         @Override
         int connections() {

@@ -1,7 +1,7 @@
 package org.identityperf.usergrid.dataset;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.CassandraBatches;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.MeasuredCassandra;
@@ -25,26 +26,31 @@ public final class EmptyTables implements AutoCloseable {
             "graph_edge_versions");
 
     private static final long SEED = 1;
-    private static final int AT_ONCE = 512;
+    private static final int AT_ONCE = 128;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private final Address address;
     private final Population population;
     private final CqlSession session;
-    private final List<BoundStatement> ready = new ArrayList<>();
+    private final List<BatchStatement> ready = new ArrayList<>();
 
-    private EmptyTables(Address address, Population population, CqlSession session) {
-        this.address = address;
+    private EmptyTables(Population population, CqlSession session) {
         this.population = population;
         this.session = session;
     }
 
-    /** Opens tables that hold nothing, and has every row of so many entities ready in memory. */
+    /** Opens tables that hold nothing, and has every row of so many entities ready in memory, in batches. */
     public static EmptyTables open(Address keyspace, long entities) {
-        EmptyTables tables =
-                new EmptyTables(keyspace, new Population(entities, SEED), MeasuredCassandra.open(keyspace));
-        tables.<RuntimeException>rows(new EntityRows(tables.population, tables.session::prepare), tables.ready::add);
+        EmptyTables tables = new EmptyTables(new Population(entities, SEED), MeasuredCassandra.open(keyspace));
+        tables.prepare();
         return tables;
+    }
+
+    private void prepare() {
+        CassandraBatches batches = new CassandraBatches(session);
+        this.<RuntimeException>rows(
+                new EntityRows(population, session::prepare),
+                row -> batches.add(row).ifPresent(ready::add));
+        ready.addAll(batches.rest());
     }
 
     private <E extends Exception> void rows(EntityRows rows, EntityRows.RowSink<E> sink) throws E {
@@ -59,21 +65,23 @@ public final class EmptyTables implements AutoCloseable {
                 session.execute(SimpleStatement.newInstance("TRUNCATE " + table).setTimeout(PATIENCE)));
     }
 
-    /** Loads the rows as datasets are loaded; returns how many the store took. */
+    /** Loads the rows as datasets are loaded, over the open session; returns how many the store took. */
     public long load() throws InterruptedException {
-        try (CassandraLoad load = CassandraLoad.into(address, Progress.silent())) {
+        try (CassandraLoad load = CassandraLoad.over(session, Progress.silent())) {
             rows(new EntityRows(population, load::prepare), load::insert);
             return load.finish();
         }
     }
 
-    /** Sends the rows that are ready, as many at once as the loader does; returns how many the store took. */
+    /** Sends the batches that are ready, as many at once as the loader does; returns how many rows the store took. */
     public long send() throws InterruptedException {
         Semaphore room = new Semaphore(AT_ONCE);
         AtomicReference<Throwable> refusal = new AtomicReference<>();
-        for (BoundStatement row : ready) {
+        long rows = 0;
+        for (BatchStatement batch : ready) {
             room.acquire();
-            session.executeAsync(row).whenComplete((answer, failure) -> {
+            rows += batch.size();
+            session.executeAsync(batch).whenComplete((answer, failure) -> {
                 if (failure != null) {
                     refusal.compareAndSet(null, failure);
                 }
@@ -85,7 +93,7 @@ public final class EmptyTables implements AutoCloseable {
             throw new IllegalStateException(
                     "the store refused a row: " + refusal.get().getMessage(), refusal.get());
         }
-        return ready.size();
+        return rows;
     }
 
     /** The entities that are there by now, in each of the tables. */

@@ -53,7 +53,7 @@ public final class UsergridDataset implements Dataset {
         Logs.quiet();
         Population population = new Population(sizes.of(ENTITIES), seed);
         try (CassandraLoad load = CassandraLoad.into(keyspace, progress)) {
-            new UsergridLoad(population, load).run(progress);
+            new UsergridLoad(population, load, progress).run();
         }
     }
 }

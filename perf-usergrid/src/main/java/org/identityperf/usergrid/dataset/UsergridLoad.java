@@ -6,9 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.usergrid.dataset.EdgeRows.End;
 
-/** Loads the tables where they are empty. */
+/**
+ * Loads the tables where they are empty, or goes on with them: what everything else needs, then each entity with what it
+ * likes.
+ */
 final class UsergridLoad {
 
     private static final String GUEST = "guest";
@@ -17,43 +19,54 @@ final class UsergridLoad {
     private static final String WRITES_ALL = "get,post,put,delete:/**";
     private static final int ROWS_OF_APPLICATION = 4;
     private static final int ROWS_OF_TOKEN = 2;
-    private static final int ROWS_OF_LIKE = EdgeRows.EACH + 1;
-    private static final int ROWS_OF_LIKER = 2;
+
+    /** A minute of loading at most, which a run that is killed loses; each mark has the store write small files. */
+    private static final long ENTITIES_TO_A_MARK = 200_000;
 
     private final Population population;
     private final CassandraLoad load;
+    private final Progress progress;
     private final EntityRows entities;
+    private final LikeRows likes;
 
-    UsergridLoad(Population population, CassandraLoad load) {
+    UsergridLoad(Population population, CassandraLoad load, Progress progress) {
         this.population = population;
         this.load = load;
+        this.progress = progress;
         this.entities = new EntityRows(population, load::prepare);
+        this.likes = new LikeRows(population, load::prepare);
     }
 
     /**
-     * Loads everything.
+     * Loads everything that no earlier run has.
      *
      * @return how many rows the store took, one that was sent twice counting twice
      */
-    long run(Progress progress) throws InterruptedException {
+    long run() throws InterruptedException {
         progress.begin("rows", rows());
+        progress.advance(rowsBefore(progress.reached()));
         application();
         tokens();
-        for (long i = 0; i < population.entities(); i++) {
+        for (long i = progress.reached(); i < population.entities(); i++) {
             entities.of(i, load::insert);
+            likes.of(i, load::insert);
+            if ((i + 1) % ENTITIES_TO_A_MARK == 0) {
+                load.finish();
+                progress.reach(i + 1);
+            }
         }
-        likes();
         return load.finish();
     }
 
     private long rows() {
-        long likers = (population.entities() + Population.LIKES_EVERY - 1) / Population.LIKES_EVERY;
-        int likes = population.liked(0).length;
         return ROWS_OF_APPLICATION
                 + population.shards().count()
                 + Population.tokens(population.entities()) * ROWS_OF_TOKEN
-                + population.entities() * EntityRows.EACH
-                + likers * (ROWS_OF_LIKER + (long) likes * ROWS_OF_LIKE);
+                + rowsBefore(population.entities());
+    }
+
+    private long rowsBefore(long entity) {
+        return entity * EntityRows.EACH + likes.rowsBefore(entity);
     }
 
     private void application() throws InterruptedException {
@@ -83,32 +96,6 @@ final class UsergridLoad {
             load.insert(token.bind(
                     Population.token(t), Names.APPLICATION, Population.principal(t), made, made, Long.MAX_VALUE));
             load.insert(dictionary.bind(Population.principal(t), Names.ROLES, DEFAULT, "Default"));
-        }
-    }
-
-    private void likes() throws InterruptedException {
-        PreparedStatement sourceTypes =
-                load.prepare("INSERT INTO graph_source_edge_types (application, source, edge_type) VALUES (?, ?, ?)");
-        PreparedStatement targetTypes =
-                load.prepare("INSERT INTO graph_target_edge_types (application, target, edge_type) VALUES (?, ?, ?)");
-        PreparedStatement shard = shards();
-        EdgeRows edges = new EdgeRows(load::prepare);
-        UUID application = Names.APPLICATION;
-        for (long i = 0; i < population.entities(); i += Population.LIKES_EVERY) {
-            UUID liker = Population.entity(i);
-            load.insert(sourceTypes.bind(application, liker, Names.LIKES_EDGE));
-            load.insert(shard.bind(application, liker, Names.LIKES_EDGE, 0L));
-            for (long other : population.liked(i)) {
-                UUID liked = Population.entity(other);
-                load.insert(targetTypes.bind(application, liked, Names.LIKES_EDGE));
-                edges.of(
-                        new End(liker, Names.TYPE),
-                        Names.LIKES_EDGE,
-                        new End(liked, Names.TYPE),
-                        0,
-                        Population.created(other),
-                        load::insert);
-            }
         }
     }
 

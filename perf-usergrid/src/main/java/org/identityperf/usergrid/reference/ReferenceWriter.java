@@ -57,7 +57,7 @@ public final class ReferenceWriter implements EntityWriter {
     public void post(long i, Indexing indexing) {
         UUID id = Population.entity(i);
         String name = Population.name(i);
-        if (!applied(session.execute(lock.bind(name, id)).one())) {
+        if (!ours(session.execute(lock.bind(name, id)).one(), id)) {
             throw new Refusal(name + " is being written by another");
         }
         try {
@@ -70,8 +70,9 @@ public final class ReferenceWriter implements EntityWriter {
         }
     }
 
-    private static boolean applied(Row answer) {
-        return answer.getBoolean("[applied]");
+    /** Also where the driver asked a second time because it missed the first answer. */
+    private static boolean ours(Row answer, UUID holder) {
+        return answer.getBoolean("[applied]") || holder.equals(answer.getUuid("holder"));
     }
 
     private CompletionStage<Void> write(long i, UUID id, String name) {

@@ -113,6 +113,36 @@ public interface DatasetContract extends LoadedTables {
         }
     }
 
+    @Test
+    default void whatAnEarlierRunHadLoadedIsNotLoadedAgain() throws Exception {
+        AtomicLong told = new AtomicLong();
+        AtomicLong total = new AtomicLong();
+        Progress progress = new Progress() {
+            @Override
+            public void begin(String step, long units) {
+                total.set(units);
+            }
+
+            @Override
+            public void advance(long units) {
+                told.addAndGet(units);
+            }
+
+            @Override
+            public long reached() {
+                return ENTITIES - 50;
+            }
+        };
+        try (CqlSession other = CassandraSession.open(empty())) {
+            other.execute("TRUNCATE entity_version_data");
+
+            new UsergridDataset().create(empty(), Sizes.of(UsergridDataset.ENTITIES, ENTITIES), SEED, progress);
+
+            assertThat(rows(other, "entity_version_data")).hasSize(50 + 1);
+            assertThat(told.get()).isEqualTo(total.get());
+        }
+    }
+
     private static Map<String, Long> counts(CqlSession session) {
         Map<String, Long> counts = new TreeMap<>();
         TABLES.forEach(table -> counts.put(table, (long) rows(session, table).size()));

@@ -81,6 +81,23 @@ public interface WriterContract extends LoadedTables {
     }
 
     @Test
+    default void aLockThatWasAskedForTwiceIsStillOurs() throws InterruptedException {
+        Population population = new Population(ENTITIES, SEED);
+        long i = numbers().next();
+        try (EntityWriter writer = ReferenceWriter.open(written(), writtenIndex(), population);
+                CqlSession locks = CassandraSession.open(CassandraSession.beside(written(), "locks"))) {
+            locks.execute(
+                    "INSERT INTO locks (name, holder) VALUES (?, ?) IF NOT EXISTS",
+                    Population.name(i),
+                    Population.entity(i));
+            writer.post(i, Indexing.NONE);
+
+            assertThat(locks.execute("SELECT name FROM locks").all()).isEmpty();
+        }
+        assertThat(read(i)).contains(Population.name(i));
+    }
+
+    @Test
     default void twoUsersNeverGetTheSameNumbers() {
         assertThat(numbers().next()).isNotEqualTo(numbers().next()).isGreaterThanOrEqualTo(ENTITIES);
     }

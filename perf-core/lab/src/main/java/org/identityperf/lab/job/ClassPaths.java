@@ -15,6 +15,7 @@ import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.MavenArtifacts;
@@ -27,18 +28,20 @@ import org.identityperf.lab.store.cache.MavenArtifacts;
 final class ClassPaths {
 
     private final Matrix asked;
+    private final Side side;
     private final ServerClassPath server;
     private final SortedMap<String, ServerClassPath> with = new TreeMap<>();
     private final SortedMap<String, String> missing = new TreeMap<>();
 
-    private ClassPaths(Matrix asked, ServerClassPath server) {
+    private ClassPaths(Matrix asked, Side side) {
         this.asked = asked;
-        this.server = server;
+        this.side = side;
+        this.server = side.classPath();
     }
 
     /** Looks for what the cells need beside the server's class path. */
-    static ClassPaths of(Matrix asked, ServerClassPath server, Consumer<String> say) {
-        ClassPaths paths = new ClassPaths(asked, server);
+    static ClassPaths of(Matrix asked, Side side, Consumer<String> say) {
+        ClassPaths paths = new ClassPaths(asked, side);
         MavenArtifacts artifacts = new MavenArtifacts(say);
         Set<Map<String, String>> needs = new HashSet<>();
         asked.questions().values().forEach(question -> needs.add(question.needs()));
@@ -74,6 +77,11 @@ final class ClassPaths {
                 .map(with::get)
                 .findFirst()
                 .orElse(server);
+    }
+
+    /** The same with what tells its server from others of the same version. */
+    Side sideOf(Cell cell) {
+        return new Side(of(cell), side.content());
     }
 
     /** The server's own, and each with something in front. */

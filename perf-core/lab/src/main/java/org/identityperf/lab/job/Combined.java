@@ -12,15 +12,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.law.Advice;
 import org.identityperf.lab.law.Laws;
 import org.identityperf.lab.law.Published;
+import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.report.HtmlReport;
 import org.identityperf.lab.report.ModuleReport;
 import org.identityperf.lab.report.Presentation;
 import org.identityperf.lab.report.ReportInput;
 import org.identityperf.lab.report.Summary;
+import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunFile;
 import org.identityperf.lab.result.RunResult;
@@ -34,6 +39,8 @@ final class Combined {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
 
+    private static final String AGAINST = "against-base.json";
+
     private Combined() {}
 
     /** Reads one part of a module's {@code published.json}. */
@@ -44,6 +51,20 @@ final class Combined {
     /** Writes a module's checks beside its results. */
     static void writeChecks(Output output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
+    }
+
+    /** A module that could not be measured leaves a part as well, so that the report says so. */
+    static void writeUnmeasured(Output output, String module, Tiers tiers, String tier, Check why) throws IOException {
+        RunResult nothing = new RunResult(module, tiers.system(), tier, new TreeMap<>(Machine.conditions()), List.of());
+        RunFile.write(nothing, output.file("run.json"));
+        new JmhResults().write(output.file("results.json"));
+        writeChecks(output, List.of(why));
+        write(output.root());
+    }
+
+    /** Writes what a comparison found beside a module's results. */
+    static void writeAgainst(Output output, AgainstBase against) throws IOException {
+        PRETTY.writeValue(output.file(AGAINST).toFile(), against);
     }
 
     /** What a module's part says. */
@@ -60,7 +81,14 @@ final class Combined {
                 checks,
                 Plan.readAll(part.resolve("plans")),
                 Advice.evaluate(published.choices(), run),
-                read(file, Presentation::read, Presentation.NOTHING));
+                read(file, Presentation::read, Presentation.NOTHING),
+                against(part.resolve(AGAINST)),
+                FlameGraph.readAll(
+                        part.resolve(Output.PROFILES), part.getParent().getParent()));
+    }
+
+    private static Optional<AgainstBase> against(Path file) throws IOException {
+        return Files.exists(file) ? Optional.of(JSON.readValue(file.toFile(), AgainstBase.class)) : Optional.empty();
     }
 
     private static <T> T read(Path file, Reader<T> reader, T nothing) throws IOException {

@@ -11,27 +11,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.identityperf.lab.gate.Check;
-import org.identityperf.lab.gate.CountKey;
 import org.identityperf.lab.gate.GoldenCounts;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.report.ConsoleTable;
-import org.identityperf.lab.result.Cell;
-import org.identityperf.lab.result.CellStatements;
-import org.identityperf.lab.result.JmhResults;
-import org.identityperf.lab.result.Kind;
-import org.identityperf.lab.result.Measurement;
-import org.identityperf.lab.result.RunFile;
-import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.run.MachineLock;
-import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -69,6 +58,9 @@ final class Job {
     List<Check> measure(Properties properties, String build) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
+        if (settings.museum()) {
+            return museum(settings, tiers, properties, build);
+        }
         Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
         // Refused before anything starts, like every other mistake in what the module says of itself.
         GoldenCounts golden = GoldenCounts.read(goldenFile());
@@ -81,10 +73,12 @@ final class Job {
             matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
         }
         Cache.at(settings.cache());
+        Sides sides = new Sides(project, module, tiers, classes, console::say);
+        Optional<Rival> rival = sides.rival(settings, matrix);
         // Before anything is written: the run that is waited for may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             if (settings.slice().isPresent()) {
-                return slice(settings, matrix, settings.slice().get());
+                return slice(settings, tiers, matrix, settings.slice().get());
             }
             long start = System.nanoTime();
             Output output = Output.of(project.output(), module, build);
@@ -94,7 +88,9 @@ final class Job {
             }
             // A killed run can write nothing any more, and an earlier report would pass for its own.
             unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
-            List<Check> checks = reported(settings, tiers, matrix, golden, output);
+            MainRun run = new MainRun(
+                    module, settings, tiers, matrix, sides.candidate(settings.base()), rival, output, console);
+            List<Check> checks = reported(run, settings, tiers, golden, output);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
             console.verdict(verdict(checks));
@@ -102,9 +98,20 @@ final class Job {
         }
     }
 
+    @SuppressWarnings("try") // the machine's lock is held, not used
+    private List<Check> museum(Settings settings, Tiers tiers, Properties properties, String build) throws IOException {
+        Cache.at(settings.cache());
+        Sides sides = new Sides(project, module, tiers, classes, console::say);
+        try (MachineLock lock = MachineLock.acquire(console::say)) {
+            List<Check> checks = new Museum(project, module, tiers, sides, properties, console).show(build);
+            console.verdict(checks.isEmpty() ? "nothing" : verdict(checks));
+            return checks;
+        }
+    }
+
     /** Loads, and measures nothing; the report stays as it is. */
-    private List<Check> slice(Settings settings, Matrix matrix, Slice slice) throws IOException {
-        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
+    private List<Check> slice(Settings settings, Tiers tiers, Matrix matrix, Slice slice) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         Output output = Output.of(project.folder(module).resolve("target/slice"), module, "slice");
         List<Check> checks = new Slicing(settings, classPaths.had(), classPaths, output, console).load(slice);
         console.verdict("loaded");
@@ -125,10 +132,13 @@ final class Job {
     }
 
     /** Measures; if that fails, the report says why. */
-    private List<Check> reported(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
+    private List<Check> reported(MainRun run, Settings settings, Tiers tiers, GoldenCounts golden, Output output)
             throws IOException {
         try {
-            return measured(settings, tiers, matrix, golden, output);
+            List<Check> checks = run.measure(golden, goldenFile());
+            finish(output, checks);
+            ConsoleTable.capacity(Combined.read(output.file(""))).ifPresent(console::say);
+            return checks;
         } catch (RuntimeException | IOException e) {
             if (!Ending.begun()) {
                 try {
@@ -151,14 +161,16 @@ final class Job {
         Tiers tiers = project.tiers(module);
         Matrix matrix = Matrix.tiny(tiers);
         Output output = Output.of(project.folder(module).resolve("target/check"), module, "check");
-        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
-        try (Workplace place = Workplace.prepare(settings, classPaths.had(), classPaths, output, console)) {
-            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), place.stores()));
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
+        try (Site site = Site.open(classPaths.had().stores(), settings, console::say);
+                Workplace place =
+                        Workplace.prepare(site, settings, classPaths.had(), classPaths, "", output, console)) {
+            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
-            Measuring measuring = new Measuring(here, tiers.jvm(), classPaths, place.folder(), output, console);
+            Measuring measuring = new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", output, console);
             checks.addAll(measuring.check(place.forCounts()));
-            checks.addAll(rules(tiers, List.copyOf(here.cells()), output));
+            checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
             return checks;
         }
     }
@@ -175,15 +187,16 @@ final class Job {
     void lend(Properties properties, Path file, List<String> datasets, Loan loan)
             throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);
-        Store own = project.tiers(module).store();
-        List<LentDataset> asked =
-                datasets.stream().map(text -> LentDataset.parse(text, own)).toList();
+        Tiers tiers = project.tiers(module);
+        List<LentDataset> asked = datasets.stream()
+                .map(text -> LentDataset.parse(text, tiers.store()))
+                .toList();
         Output output = Output.of(project.folder(module).resolve("target/lent"), module, "lent");
-        Cache cache = Cache.at(settings.cache());
-        try (OpenStores stores =
-                        OpenStores.of(asked.stream().map(LentDataset::store).toList(), settings, cache, console::say);
-                RunFolder folder = RunFolder.in(cache);
-                Sealing sealing = new Sealing(classPath(), folder, output.log("loading"), settings.seed(), console)) {
+        List<Store> needed = asked.stream().map(LentDataset::store).toList();
+        try (Site site = Site.open(needed, settings, console::say);
+                Sealing sealing =
+                        new Sealing(candidate(tiers), site.folder(), output.log("loading"), settings.seed(), console)) {
+            OpenStores stores = site.stores();
             if (!stores.unavailable().isEmpty()) {
                 throw stores.unavailable().get(stores.unavailable().firstKey());
             }
@@ -192,7 +205,8 @@ final class Job {
             for (LentDataset dataset : asked) {
                 RunningStore store = stores.get(dataset.store());
                 SealedDataset sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
-                Stage stage = stages.computeIfAbsent(dataset.store(), kind -> new Stage(store));
+                Stage stage = stages.computeIfAbsent(
+                        dataset.store(), kind -> new Stage(store, site.routes(kind), "", console::say));
                 lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
             }
             new Addresses(lent).write(file);
@@ -201,93 +215,9 @@ final class Job {
         }
     }
 
-    private List<Check> measured(Settings settings, Tiers tiers, Matrix matrix, GoldenCounts golden, Output output)
-            throws IOException {
-        ClassPaths classPaths = ClassPaths.of(matrix, classPath(), console::say);
-        classPaths.refuse(settings);
-        try (Workplace place = Workplace.prepare(settings, classPaths.had(), classPaths, output, console)) {
-            Skipped.refuse(classPaths.had(), place.stores(), settings);
-            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), place.stores()));
-            checks.addAll(classPaths.checks());
-            checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
-            Measuring measuring =
-                    new Measuring(place.matrix(), tiers.jvm(), classPaths, place.folder(), output, console);
-            try {
-                measuring.count(place.forCounts());
-                measuring.time(place.forTime());
-                measuring.smallestHeaps(place.forTime());
-            } catch (RuntimeException | IOException e) {
-                Optional<StoreTrouble> trouble = place.trouble(e);
-                if (trouble.isPresent()) {
-                    throw trouble.get();
-                }
-                throw e;
-            }
-
-            SortedMap<String, String> conditions = place.conditions();
-            conditions.putAll(Machine.conditions());
-            conditions.putAll(tiers.conditions());
-            conditions.putAll(classPaths.conditions());
-            conditions.put("jvm.options", String.join(" ", tiers.jvm()));
-            conditions.put("jvm.classData", measuring.classData());
-            matrix.questions()
-                    .values()
-                    .forEach(question -> conditions.put(
-                            question.kind().headline(),
-                            question.kind() == Kind.START_UP
-                                    ? "the first repetition of a fork; the store's buffers are warm"
-                                    : "all repetitions of a fork but the first, which is its warm-up"));
-            conditions.put("seed", Long.toString(settings.seed()));
-            RunResult run = new RunResult(
-                    module,
-                    place.system().orElse(tiers.system()),
-                    settings.tier().word(),
-                    conditions,
-                    measuring.results().measurements());
-            measuring.results().write(output.file("results.json"));
-            RunFile.write(run, output.file("run.json"));
-            console.say("\n" + ConsoleTable.of(run));
-            checks.addAll(judged(settings, tiers, run, place.counted(run), golden, output));
-            finish(output, checks);
-            ConsoleTable.capacity(Combined.read(output.file(""))).ifPresent(console::say);
-            return checks;
-        }
-    }
-
-    private List<Check> judged(
-            Settings settings,
-            Tiers tiers,
-            RunResult run,
-            Map<CountKey, Measurement> counted,
-            GoldenCounts known,
-            Output output)
-            throws IOException {
-        GoldenCounts golden = known;
-        if (settings.accept()) {
-            golden = known.accept(counted);
-            golden.write(goldenFile());
-            console.say("golden counts written: " + goldenFile());
-        }
-        List<Check> checks = new ArrayList<>(golden.check(counted));
-        checks.addAll(
-                rules(tiers, run.measurements().stream().map(Measurement::cell).toList(), output));
-        return checks;
-    }
-
-    private static List<Check> rules(Tiers tiers, List<Cell> cells, Output output) throws IOException {
-        List<CellStatements> statements = CellStatements.readAll(output.statements());
-        return tiers.rules().stream()
-                .flatMap(rule -> rule.check(cells, statements).stream())
-                .toList();
-    }
-
-    /** A module that could not be measured leaves a part as well, so that the report says so. */
     private void unmeasured(Settings settings, Tiers tiers, Output output, String why) throws IOException {
-        RunResult nothing = new RunResult(
-                module, tiers.system(), settings.tier().word(), new TreeMap<>(Machine.conditions()), List.of());
-        RunFile.write(nothing, output.file("run.json"));
-        new JmhResults().write(output.file("results.json"));
-        finish(output, List.of(new Check(module + " measured", Outcome.FAIL, why)));
+        Check check = new Check(module + " measured", Outcome.FAIL, why);
+        Combined.writeUnmeasured(output, module, tiers, settings.tier().word(), check);
     }
 
     private void finish(Output output, List<Check> checks) throws IOException {
@@ -295,9 +225,8 @@ final class Job {
         Combined.write(output.root());
     }
 
-    private ServerClassPath classPath() throws IOException {
-        return ServerClassPath.read(project.folder(module).resolve("target/server-classpath.txt"))
-                .with(classes);
+    private Side candidate(Tiers tiers) throws IOException {
+        return new Sides(project, module, tiers, classes, console::say).candidate(Optional.empty());
     }
 
     private Path goldenFile() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.probe.address.Address;
@@ -14,6 +15,8 @@ import org.identityperf.probe.load.Slice;
 final class Loader implements AutoCloseable {
 
     private static final String LOADING = "loading";
+    private static final String REACHED = "reached ";
+    private static final LongConsumer NO_MARKS = mark -> {};
 
     private final Path addresses;
     private final HostProcess host;
@@ -53,19 +56,29 @@ final class Loader implements AutoCloseable {
                 .get(0));
     }
 
-    /** Loads everything, or of one in parts what is missing. */
+    /** Loads of a dataset in parts what is missing. */
     void create(SealedDataset dataset, Address place) throws IOException {
-        ask("create", dataset, place);
+        create(dataset, place, 0, NO_MARKS);
+    }
+
+    /**
+     * Loads.
+     *
+     * @param reached how far an earlier run had come
+     * @param mark is told how far this one has come, whenever that is safely stored
+     */
+    void create(SealedDataset dataset, Address place, long reached, LongConsumer mark) throws IOException {
+        ask("create", dataset, place, Long.toString(reached), mark);
     }
 
     /** Makes a place ready for parts. */
     void begin(SealedDataset dataset, Address place) throws IOException {
-        ask("begin", dataset, place);
+        ask("begin", dataset, place, "", NO_MARKS);
     }
 
     /** Loads what is missing of a slice. */
     void slice(SealedDataset dataset, Address place, Slice slice) throws IOException {
-        ask("slice", dataset, place, slice.toString());
+        ask("slice", dataset, place, slice.toString(), NO_MARKS);
     }
 
     /**
@@ -88,21 +101,27 @@ final class Loader implements AutoCloseable {
 
     /** Which parts are missing in a place that was made ready. */
     Missing missing(SealedDataset dataset, Address place) throws IOException {
-        String[] words = ask("missing", dataset, place).get(0).split(" ");
+        String[] words = ask("missing", dataset, place, "", NO_MARKS).get(0).split(" ");
         return new Missing(Integer.parseInt(words[0]), Integer.parseInt(words[1]));
     }
 
-    private List<String> ask(String what, SealedDataset dataset, Address place, String... more) throws IOException {
+    private List<String> ask(String what, SealedDataset dataset, Address place, String more, LongConsumer mark)
+            throws IOException {
         new Addresses(Map.of(LOADING, place)).write(addresses);
-        String[] words = {
-            what,
-            dataset.className(),
-            dataset.sizes().toString(),
-            Long.toString(dataset.seed()),
-            LOADING,
-            String.join("", more)
-        };
-        return host.ask("loading " + dataset.title(), line -> console.progress(dataset.title(), line), words);
+        return host.ask(
+                "loading " + dataset.title(),
+                line -> {
+                    if (line.startsWith(REACHED)) {
+                        mark.accept(Long.parseLong(line.substring(REACHED.length())));
+                    }
+                    console.progress(dataset.title(), line);
+                },
+                what,
+                dataset.className(),
+                dataset.sizes().toString(),
+                Long.toString(dataset.seed()),
+                LOADING,
+                more);
     }
 
     @Override

@@ -4,6 +4,9 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.store.process.BriefJvm;
 
 /** What the machine is, as far as it decides what figures mean. */
 final class Machine {
@@ -12,7 +15,7 @@ final class Machine {
 
     static Map<String, String> conditions() {
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        return Map.of(
+        SortedMap<String, String> conditions = new TreeMap<>(Map.of(
                 "machine.cores",
                 Integer.toString(Runtime.getRuntime().availableProcessors()),
                 "machine.memory",
@@ -22,6 +25,10 @@ final class Machine {
                 "machine.load",
                 String.format(Locale.ROOT, "%.2f when the run began", system.getSystemLoadAverage()),
                 "java.version",
-                System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
+                System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version")));
+        if (!BriefJvm.options().isEmpty()) {
+            conditions.put("jvm.brief", "the JVMs of stores and those that load do not optimize, as in tests");
+        }
+        return conditions;
     }
 }

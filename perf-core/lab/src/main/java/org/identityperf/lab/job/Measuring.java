@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,25 +14,29 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.report.ConsoleTable;
+import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Kind;
-import org.identityperf.lab.result.Latency;
 import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.run.AsyncProfiler;
 import org.identityperf.lab.run.ClassData;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.JmhCommand;
 import org.identityperf.lab.run.Repetitions;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.settings.ProfileEvent;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
-import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Plans;
 
 /** Counts and times the cells of a matrix, each in JVMs of their own. */
@@ -48,16 +53,19 @@ final class Measuring {
     private final List<String> jvmOptions;
     private final ClassPaths classPaths;
     private final RunFolder folder;
+    private final String side;
     private final Output output;
     private final Console console;
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
 
+    /** @param side what this side is called beside the candidate's; nothing for the candidate's */
     Measuring(
             Matrix matrix,
             List<String> jvmOptions,
             ClassPaths classPaths,
             RunFolder folder,
+            String side,
             Output output,
             Console console)
             throws IOException {
@@ -65,6 +73,7 @@ final class Measuring {
         this.jvmOptions = jvmOptions;
         this.classPaths = classPaths;
         this.folder = folder;
+        this.side = side;
         this.output = output;
         this.console = console;
         for (ServerClassPath classPath : classPaths.all()) {
@@ -72,11 +81,9 @@ final class Measuring {
         }
     }
 
-    /** Whether forks that measure time read their classes from an archive, in words. */
-    String classData() {
-        boolean archived =
-                classData.values().stream().noneMatch(data -> data.using().isEmpty());
-        return archived ? "from an archive (class data sharing)" : "from jars";
+    /** Whether forks that measure time can read their classes from an archive, whatever their class path. */
+    boolean archived() {
+        return classData.values().stream().noneMatch(data -> data.using().isEmpty());
     }
 
     JmhResults results() {
@@ -85,23 +92,68 @@ final class Measuring {
 
     /** Counts in one JVM for all cells of a class path, so that the server boots as seldom as can be. */
     void count(Addresses addresses) throws IOException {
+        count(addresses, (host, cell, command) -> {
+            host.ask("counting " + cell, command);
+            return true;
+        });
+    }
+
+    /**
+     * Counts likewise, going on after a failure.
+     *
+     * @return why a cell could not be counted, for those that could not
+     */
+    SortedMap<Cell, String> countWhatCanBe(Addresses addresses) throws IOException {
+        SortedMap<Cell, String> failures = new TreeMap<>();
+        count(addresses, (host, cell, command) -> {
+            host.failure("counting " + cell, command).ifPresent(why -> failures.put(cell, why));
+            return !failures.containsKey(cell);
+        });
+        return failures;
+    }
+
+    /** Counts some cells once more, without statements and plans, and beside the run's own results. */
+    List<Measurement> again(Collection<Cell> cells, Addresses addresses) throws IOException {
+        JmhResults counted = new JmhResults();
+        Path file = file("again.json");
+        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath(cells).entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
+                for (Cell cell : group.getValue()) {
+                    Tiers.Question question = matrix.questions().get(cell);
+                    host.ask("counting " + cell + " again", JmhCommand.count(cell, question.invocations(), file));
+                    counted.addCounts(file, question.kind());
+                }
+            }
+        }
+        return counted.measurements();
+    }
+
+    /** How a cell is counted; tells whether it was. */
+    private interface Count {
+        boolean of(HostProcess host, Cell cell, String[] command);
+    }
+
+    private void count(Addresses addresses, Count count) throws IOException {
         List<Cell> cells = matrix.also().get(Tiers.Also.COUNTS);
         if (cells.isEmpty()) {
             return;
         }
         Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells);
-        console.say("Counting " + cells.size() + " cells in "
+        console.say("Counting " + cells.size() + " cells " + (side.isEmpty() ? "in " : "of the " + side + " in ")
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
-        Path file = folder.file("counts.json");
+        Path file = file("counts.json");
         int done = 0;
         for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses)) {
+            try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
-                    host.ask("counting " + cell, JmhCommand.count(cell, question.invocations(), file));
-                    results.addCounts(file, question.kind());
+                    boolean counted = count.of(host, cell, JmhCommand.count(cell, question.invocations(), file));
+                    if (counted) {
+                        results.addCounts(file, question.kind());
+                    }
                     done++;
-                    console.say("[" + done + "/" + cells.size() + "] counted " + cell);
+                    console.say(
+                            "[" + done + "/" + cells.size() + (counted ? "] counted " : "] could not count ") + cell);
                 }
                 host.quit();
                 classData.get(group.getKey()).made();
@@ -109,17 +161,17 @@ final class Measuring {
         }
     }
 
-    private Map<ServerClassPath, List<Cell>> byClassPath(List<Cell> cells) {
+    private Map<ServerClassPath, List<Cell>> byClassPath(Collection<Cell> cells) {
         return cells.stream().collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** Does every cell at least once and tells how it went, going on after a failure. */
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
-        Path file = folder.file("counts.json");
+        Path file = file("counts.json");
         for (Map.Entry<ServerClassPath, List<Cell>> group :
                 byClassPath(matrix.also().get(Tiers.Also.COUNTS)).entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses)) {
+            try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 checks.add(classPath(host));
                 for (Cell cell : group.getValue()) {
                     int invocations = matrix.questions().get(cell).invocations();
@@ -147,12 +199,18 @@ final class Measuring {
                 "of the directing side it holds " + found + "; the probe is " + (own ? "there" : "missing"));
     }
 
-    private HostProcess counting(ServerClassPath classPath, Addresses addresses) throws IOException {
+    /** Options by which a JVM that counts tells of statements and plans. */
+    private List<String> told() {
+        return List.of(
+                "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
+                "-D" + Plans.PROPERTY + "=" + output.plans());
+    }
+
+    private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {
         List<String> options = new ArrayList<>(jvmOptions);
         options.addAll(classData.get(classPath).making());
         options.addAll(properties(addresses, "counting.properties"));
-        options.add("-D" + CountersProfiler.STATEMENTS + "=" + output.statements());
-        options.add("-D" + Plans.PROPERTY + "=" + output.plans());
+        options.addAll(more);
         return HostProcess.start(classPath, options, output.log("counting"));
     }
 
@@ -171,29 +229,70 @@ final class Measuring {
             return;
         }
         console.say("Timing " + matrix.timed().size() + " cells in " + total + " forks");
-        List<String> properties = properties(addresses, "timing.properties");
-        Path file = folder.file("times.json");
         long start = System.nanoTime();
         int done = 0;
-        try (Hosts hosts = new Hosts(hostOptions(), output.log("timing"))) {
+        try (Timing timing = timing(addresses, archived())) {
             for (int round = 0; round < forks; round++) {
                 List<Cell> order = new ArrayList<>(matrix.timed().keySet());
                 Collections.rotate(order, round * order.size() / forks);
                 for (Cell cell : order) {
-                    Tiers.Question question = matrix.timed().get(cell);
-                    if (round < question.forks()) {
-                        Path latencies = output.latencies(cell, round);
-                        ServerClassPath classPath = classPaths.of(cell);
-                        List<String> all = new ArrayList<>(jvmOptions);
-                        all.addAll(classData.get(classPath).using());
-                        all.addAll(properties);
-                        all.add("-D" + Latencies.FILE + "=" + latencies);
-                        hosts.on(classPath).ask("timing " + cell, JmhCommand.time(cell, question.timing(), all, file));
-                        results.addTimes(file, question.kind(), Latency.read(latencies));
+                    if (round < matrix.timed().get(cell).forks()) {
+                        timing.fork(cell, round);
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);
                     }
                 }
+            }
+        }
+    }
+
+    /**
+     * Hosts of forks that measure time, one fork whenever it is asked for.
+     *
+     * @param archived whether forks read their classes from an archive
+     */
+    Timing timing(Addresses addresses, boolean archived) throws IOException {
+        List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(properties(addresses, "timing.properties"));
+        return new Timing(
+                cell -> matrix.timed().get(cell).timing(),
+                classPaths,
+                archived ? classData : Map.of(),
+                options,
+                new Hosts(hostOptions(), output.log("timing")),
+                file("times.json"),
+                output,
+                results);
+    }
+
+    /** Takes a flame graph of every cell that would be timed, in a fork of its own whose times are thrown away. */
+    void profile(Addresses addresses, ProfileEvent event) throws IOException {
+        AsyncProfiler profiler = AsyncProfiler.in(Files.createDirectories(folder.temporary()), event, console::say);
+        List<String> options = new ArrayList<>(jvmOptions);
+        options.addAll(AsyncProfiler.JVM_OPTIONS);
+        options.addAll(properties(addresses, "profiling.properties"));
+        Set<Cell> cells = matrix.timed().keySet();
+        console.say("Taking flame graphs (" + event.word() + ") of " + cells.size() + " cells; none is timed");
+        Path profiles = Files.createDirectories(output.profiles());
+        int done = 0;
+        try (Hosts hosts = new Hosts(hostOptions(), output.log("profiling"))) {
+            for (Cell cell : cells) {
+                Path written = Files.createTempDirectory(folder.temporary(), "profile");
+                Repetitions repetitions = matrix.timed().get(cell).timing();
+                // What is done once is profiled cold.
+                hosts.on(classPaths.of(cell))
+                        .ask(
+                                "profiling " + cell,
+                                JmhCommand.profile(
+                                        cell,
+                                        repetitions.kind() == Kind.START_UP ? repetitions.once() : repetitions,
+                                        options,
+                                        file("profiled.json"),
+                                        profiler.option(written)));
+                Path graph = profiles.resolve(FlameGraph.file(Output.name(cell), event.word()));
+                Files.move(profiler.written(written), graph);
+                done++;
+                console.say("[" + done + "/" + cells.size() + "] " + graph);
             }
         }
     }
@@ -206,7 +305,7 @@ final class Measuring {
         }
         console.say("Looking for the smallest heap of " + cells.size() + " cells");
         List<String> properties = properties(addresses, "heap.properties");
-        Path file = folder.file("heap.json");
+        Path file = file("heap.json");
         try (Hosts hosts = new Hosts(hostOptions(), output.log("heap"))) {
             for (Cell cell : cells) {
                 HostProcess host = hosts.on(classPaths.of(cell));
@@ -236,6 +335,10 @@ final class Measuring {
         }
     }
 
+    private Path file(String name) {
+        return folder.file(side + name);
+    }
+
     private List<String> hostOptions() throws IOException {
         return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
     }
@@ -254,7 +357,7 @@ final class Measuring {
     }
 
     private List<String> properties(Addresses addresses, String name) throws IOException {
-        Path file = folder.file(name);
+        Path file = file(name);
         addresses.write(file);
         return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
     }

@@ -16,6 +16,9 @@ final class Output {
     /** The system property by which Maven tells which build this is. */
     static final String BUILD = "identityperf.build";
 
+    /** The folder of a part that holds flame graphs. */
+    static final String PROFILES = "profiles";
+
     private static final String BUILD_FILE = "build";
 
     private final Path root;
@@ -38,12 +41,23 @@ final class Output {
         Path part = parts.resolve(module.replace('/', '-'));
         Removal.of(part);
         Output output = new Output(root, part);
-        Files.createDirectories(output.statements());
-        Files.createDirectories(output.plans());
-        Files.createDirectories(part.resolve("latencies"));
-        Files.createDirectories(part.resolve("log"));
+        output.createFolders();
         Files.writeString(part.resolve(BUILD_FILE), build);
         return output;
+    }
+
+    /** Beside what the candidate leaves, what the base does. */
+    Output ofBase() throws IOException {
+        Output base = new Output(root, part.resolve("base"));
+        base.createFolders();
+        return base;
+    }
+
+    private void createFolders() throws IOException {
+        Files.createDirectories(statements());
+        Files.createDirectories(plans());
+        Files.createDirectories(part.resolve("latencies"));
+        Files.createDirectories(part.resolve("log"));
     }
 
     /** The parts of this build, in order of their names. */
@@ -71,8 +85,17 @@ final class Output {
 
     /** Where one fork of a cell writes how long its single operations took. */
     Path latencies(Cell cell, int round) {
-        String name = cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
-        return part.resolve("latencies").resolve(name + '-' + (round + 1) + ".hlog");
+        return part.resolve("latencies").resolve(name(cell) + '-' + (round + 1) + ".hlog");
+    }
+
+    /** A cell as part of a file's name. */
+    static String name(Cell cell) {
+        return cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
+    }
+
+    /** Where flame graphs go; it is there only if there are any. */
+    Path profiles() {
+        return part.resolve(PROFILES);
     }
 
     Path log(String name) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.lab.run.ServerClassPath;
 
 /**
  * The checkout: where its modules are and where results go.
@@ -25,16 +26,54 @@ public record Project(Path root) {
     public static Project find() {
         Path start = Path.of("").toAbsolutePath();
         for (Path folder = start; folder != null; folder = folder.getParent()) {
-            if (Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"))) {
+            if (isIn(folder)) {
                 return new Project(folder);
             }
         }
         throw new IllegalStateException("Run this inside a checkout of the project; " + start + " is not in one");
     }
 
+    /** Whether a folder is a checkout's. */
+    static boolean isIn(Path folder) {
+        return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
+    }
+
     /** A module's folder. */
     public Path folder(String module) {
         return root.resolve(module);
+    }
+
+    /**
+     * The server that a module was built against, without the module's own classes.
+     *
+     * @throws IllegalStateException if the module was never built
+     */
+    ServerClassPath serverClassPath(String module) throws IOException {
+        return ServerClassPath.read(folder(module).resolve("target/server-classpath.txt"));
+    }
+
+    /**
+     * A module's classes as they were last built against that server.
+     *
+     * @throws IllegalStateException if there are none
+     */
+    Path classes(String module, ServerClassPath server) throws IOException {
+        try (Stream<Path> files = Files.walk(folder(module).resolve("target"), 4)) {
+            return files.filter(file -> file.endsWith("META-INF/BenchmarkList"))
+                    .map(file -> file.getParent().getParent())
+                    .filter(folder -> builtAgainst(folder, server))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("no benchmarks are built in " + folder(module)
+                            + "; build it with ./mvnw package -DskipTests"));
+        }
+    }
+
+    /** A module with versions has its classes in a folder named for the server and its version. */
+    private static boolean builtAgainst(Path classes, ServerClassPath server) {
+        String folder = classes.getParent().getFileName().toString();
+        String version = folder.substring(folder.indexOf('-') + 1);
+        return folder.equals("target")
+                || server.entries().stream().anyMatch(entry -> entry.getParent().endsWith(version));
     }
 
     /** Where everything is written. */

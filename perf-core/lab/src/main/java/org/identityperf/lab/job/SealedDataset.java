@@ -15,7 +15,7 @@ import org.identityperf.probe.dataset.Sizes;
  *
  * @param className the class that creates it
  * @param name its short name
- * @param schema the server whose schema it is in, with the version
+ * @param schema the server whose schema it is in, with the version, and its content where the version does not say it
  * @param sizes by dimension
  * @param seed of every random choice
  * @param base what it is loaded on
@@ -32,19 +32,31 @@ record SealedDataset(
         boolean parted,
         String fingerprint) {
 
-    /** Makes it from the lines in which a host describes the class, which has a size only where it has a dimension. */
+    /**
+     * Makes it from the lines in which a host describes the class, which has a size only where it has a dimension.
+     *
+     * @param content tells the server from others of its version; empty where there is only one
+     */
     static SealedDataset described(
-            String className, List<String> lines, Sizes sizes, long seed, String store, Optional<SealedDataset> base) {
+            String className,
+            List<String> lines,
+            Sizes sizes,
+            long seed,
+            String store,
+            Optional<SealedDataset> base,
+            Optional<String> content) {
         Map<String, String> told = lines.stream()
                 .map(line -> line.split(" ", 2))
                 .filter(pair -> pair.length == 2)
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+        String schema =
+                told.get("schema") + content.map(hash -> " (" + hash + ")").orElse("");
         Sizes own = sizes.of(List.of(told.get("dimensions").split(",")));
         String identity = String.join(
                 "|",
                 told.get("name"),
                 told.get("generatorVersion"),
-                told.get("schema"),
+                schema,
                 own.toString(),
                 Long.toString(seed),
                 store,
@@ -52,7 +64,7 @@ record SealedDataset(
         return new SealedDataset(
                 className,
                 told.get("name"),
-                told.get("schema"),
+                schema,
                 own,
                 seed,
                 base,

@@ -5,9 +5,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
@@ -24,16 +25,19 @@ final class Sealing implements AutoCloseable {
     private final EnoughRoom room;
     private final PartedSealing parts;
     private final long seed;
+    private final Optional<String> content;
     private final Console console;
     private final Map<String, List<String>> descriptions = new HashMap<>();
 
     /**
      * With a loader of its own.
      *
+     * @param side what the loader runs on
      * @param seed of every dataset
      */
-    Sealing(ServerClassPath classPath, RunFolder folder, Path log, long seed, Console console) throws IOException {
-        this.loader = Loader.start(classPath, folder, log, console);
+    Sealing(Side side, RunFolder folder, Path log, long seed, Console console) throws IOException {
+        this.content = side.content();
+        this.loader = Loader.start(side.classPath(), folder, log, console);
         this.room = new EnoughRoom(console);
         this.parts = new PartedSealing(loader, room, console);
         this.seed = seed;
@@ -104,15 +108,22 @@ final class Sealing implements AutoCloseable {
                 .filter(line -> line.startsWith("base "))
                 .map(line -> described(store, line.substring("base ".length()), Sizes.none()))
                 .findFirst();
-        return SealedDataset.described(className, description, sizes, seed, store.version(), base);
+        return SealedDataset.described(className, description, sizes, seed, store.version(), base, content);
     }
 
     private Address load(RunningStore store, SealedDataset dataset, long bytes, Runnable finish) throws IOException {
         Datasets datasets = store.datasets();
-        Optional<SealedDataset> base = datasets.clones() ? dataset.base() : Optional.empty();
-        Address target = datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
+        long reached = datasets.reached(dataset.fingerprint()).orElse(0);
+        Address target = reached > 0 ? datasets.goOn(dataset.fingerprint()) : begin(datasets, dataset);
+        if (reached > 0) {
+            console.say(String.format(
+                    Locale.ROOT,
+                    "%s: an earlier run was ended when it had loaded the first %,d; going on from there",
+                    dataset.title(),
+                    reached));
+        }
         try {
-            create(dataset, target, !datasets.clones());
+            create(dataset, target, datasets, reached);
             finish.run();
             return target;
         } catch (RuntimeException | IOException e) {
@@ -126,11 +137,16 @@ final class Sealing implements AutoCloseable {
         }
     }
 
-    private void create(SealedDataset dataset, Address target, boolean withBase) throws IOException {
-        if (withBase && dataset.base().isPresent()) {
-            create(dataset.base().get(), target, true);
+    private static Address begin(Datasets datasets, SealedDataset dataset) {
+        Optional<SealedDataset> base = datasets.clones() ? dataset.base() : Optional.empty();
+        return datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
+    }
+
+    private void create(SealedDataset dataset, Address target, Datasets datasets, long reached) throws IOException {
+        if (!datasets.clones() && dataset.base().isPresent()) {
+            create(dataset.base().get(), target, datasets, 0);
         }
-        loader.create(dataset, target);
+        loader.create(dataset, target, reached, mark -> datasets.reach(dataset.fingerprint(), mark));
     }
 
     /** Drops what is there of a dataset whose loading failed. */

@@ -4,16 +4,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 
-/** A loader of datasets for each class path, started when its first dataset is asked for. */
+/** A loader of datasets for each side's class paths, started when its first dataset is asked for. */
 final class Sealings implements AutoCloseable {
 
     private final RunFolder folder;
     private final Path log;
     private final long seed;
     private final Console console;
-    private final Map<ServerClassPath, Sealing> started = new HashMap<>();
+    private final Map<Side, Sealing> started = new HashMap<>();
 
     Sealings(RunFolder folder, Path log, long seed, Console console) {
         this.folder = folder;
@@ -23,13 +23,13 @@ final class Sealings implements AutoCloseable {
     }
 
     /** The one whose loader runs on that class path. */
-    Sealing on(ServerClassPath classPath) throws IOException {
-        Sealing known = started.get(classPath);
+    Sealing on(Side side) throws IOException {
+        Sealing known = started.get(side);
         if (known != null) {
             return known;
         }
-        Sealing sealing = new Sealing(classPath, folder, log, seed, console);
-        started.put(classPath, sealing);
+        Sealing sealing = new Sealing(side, folder, log, seed, console);
+        started.put(side, sealing);
         return sealing;
     }
 

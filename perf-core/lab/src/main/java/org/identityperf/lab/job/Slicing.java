@@ -58,7 +58,7 @@ final class Slicing {
             String className = matrix.datasets(cell).get(store.kind());
             Sizes sizes = matrix.sizes(cell);
             if (className != null && done.add(List.of(className, sizes))) {
-                String told = sealings.on(classPaths.of(cell)).slice(store, className, sizes, slice);
+                String told = sealings.on(classPaths.sideOf(cell)).slice(store, className, sizes, slice);
                 console.say(told);
                 checks.add(new Check(store.kind().title() + ' ' + className + sizes, Outcome.PASS, told));
             }

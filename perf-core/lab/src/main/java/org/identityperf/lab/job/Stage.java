@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.store.CommandedNodes;
 import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -17,22 +20,41 @@ import org.identityperf.probe.address.Address;
  */
 final class Stage implements AutoCloseable {
 
+    /** What takes longer to copy than a person waits without being told. */
+    private static final long LARGE_BYTES = 256L << 20;
+
     private final RunningStore store;
+    private final String side;
+    private final Consumer<String> say;
     private final Map<String, Address> places = new HashMap<>();
     private final List<Address> clones = new ArrayList<>();
     private final List<SealedDataset> alone = new ArrayList<>();
     private final Map<Cell, Address> ways = new HashMap<>();
     private final Routes routes;
+    private final Optional<CommandedNodes> nodes;
 
-    Stage(RunningStore store) {
+    /**
+     * An empty one.
+     *
+     * @param routes the networks to the store; who made them closes them
+     * @param side whose it is, where several sides have the same benchmarks; nothing for the candidate's
+     * @param say is told what is large and copied
+     */
+    Stage(RunningStore store, Routes routes, String side, Consumer<String> say) {
         this.store = store;
-        this.routes = new Routes(store);
+        this.routes = routes;
+        this.side = side;
+        this.say = say;
+        this.nodes = store.nodes()
+                .map(all ->
+                        CommandedNodes.of(all, store.statistics().orElseThrow().password()));
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
     void prepare(Cell cell, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
         Address place = place(cell.benchmark(), dataset, writes, sealing);
-        ways.put(cell, routes.to(cell, place));
+        Address way = routes.to(cell, place);
+        ways.put(cell, nodes.map(all -> all.in(way)).orElse(way));
     }
 
     /**
@@ -43,14 +65,24 @@ final class Stage implements AutoCloseable {
      * @param sealing has it loaded again for this user alone, where the store can't clone
      */
     Address place(String user, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
-        String name = user + ' ' + dataset.title() + (writes ? " written" : "");
+        String name = side + user + ' ' + dataset.title() + (writes ? " written" : "");
         Address known = places.get(name);
         if (known != null) {
             return known;
         }
+        tellLargeCopy(user, dataset);
         Address place = newPlace(name, dataset, writes, sealing);
         places.put(name, place);
         return place;
+    }
+
+    private void tellLargeCopy(String user, SealedDataset dataset) {
+        if (store.datasets().clones()) {
+            long bytes = store.datasets().bytes(dataset.fingerprint());
+            if (bytes > LARGE_BYTES) {
+                say.accept(dataset.title() + ": copying " + Disk.megabytes(bytes) + " for " + user);
+            }
+        }
     }
 
     private Address newPlace(String name, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
@@ -78,14 +110,9 @@ final class Stage implements AutoCloseable {
         return ways.get(cell);
     }
 
-    /** What each network really is, in words, by what was asked for. */
-    SortedMap<String, String> measuredNetworks() {
-        return routes.measured();
-    }
-
     @Override
     public void close() {
-        routes.close();
+        nodes.ifPresent(CommandedNodes::close);
         clones.forEach(store.datasets()::drop);
         alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
     }

@@ -27,6 +27,8 @@ import org.identityperf.lab.settings.Tier;
  * A module's {@code tiers.json}: what it measures at which tier.
  *
  * @param system the server under test, such as {@code Keycloak}
+ * @param version the property of the module's POM that says the server's version; empty where the server is a store of this
+ *     project's own
  * @param store what a cell's dataset is in where no parameter of the cell named {@code store} says another
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
  * @param jvm options of every fork, heap first among them
@@ -36,6 +38,7 @@ import org.identityperf.lab.settings.Tier;
  */
 public record Tiers(
         String system,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) String version,
         Store store,
         List<String> dimensions,
         List<String> jvm,
@@ -108,6 +111,16 @@ public record Tiers(
         /** How often it is invoked in a repetition that counts. */
         int invocations() {
             return Math.max(1, counted);
+        }
+
+        /** Whether counts of one can be compared with counts of the other: the same is done as often to the same rows. */
+        boolean isCountedLike(Question other) {
+            return kind == other.kind
+                    && dataset.equals(other.dataset)
+                    && beside.equals(other.beside)
+                    && needs.equals(other.needs)
+                    && writes == other.writes
+                    && invocations() == other.invocations();
         }
 
         /** The parameters under which something else is found out; empty if it is not. */

@@ -17,7 +17,6 @@ import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.Datasets;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreTrouble;
-import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
@@ -26,37 +25,46 @@ import org.identityperf.probe.measure.CountedSockets;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.MeasuredCassandra;
 
-/** Everything that the cells of a matrix need before anything is measured: stores, sealed datasets, clones, delays. */
+/** Everything that the cells of one side need before anything is measured: sealed datasets, clones, delays. */
 final class Workplace implements AutoCloseable {
 
+    private final Site site;
     private final OpenStores stores;
-    private final RunFolder folder;
     private final Matrix matrix;
     private final SortedMap<Store, Stage> stages = new TreeMap<>();
     private final Map<Cell, SortedMap<Store, SealedDataset>> datasets = new LinkedHashMap<>();
 
-    private Workplace(OpenStores stores, RunFolder folder, Matrix matrix) {
-        this.stores = stores;
-        this.folder = folder;
+    private Workplace(Site site, Matrix matrix) {
+        this.site = site;
+        this.stores = site.stores();
         this.matrix = matrix;
     }
 
-    /** Starts the stores that can run here, has every dataset sealed and makes a place with it for each benchmark. */
-    static Workplace prepare(Settings settings, Matrix matrix, ClassPaths classPaths, Output output, Console console)
+    /**
+     * Has every dataset sealed that the stores here can hold, and makes a place with it for each benchmark.
+     *
+     * @param side what this side is called beside the candidate's; nothing for the candidate's
+     */
+    static Workplace prepare(
+            Site site,
+            Settings settings,
+            Matrix matrix,
+            ClassPaths classPaths,
+            String side,
+            Output output,
+            Console console)
             throws IOException {
-        Cache cache = Cache.at(settings.cache());
-        OpenStores stores = OpenStores.of(matrix.stores(), settings, cache, console::say);
-        Workplace place = new Workplace(
-                stores, RunFolder.in(cache), matrix.without(stores.unavailable().keySet()));
-        try (Sealings sealings = new Sealings(place.folder, output.log("loading"), settings.seed(), console)) {
-            for (RunningStore store : stores.running()) {
-                place.stages.put(store.kind(), new Stage(store));
+        Workplace place =
+                new Workplace(site, matrix.without(site.stores().unavailable().keySet()));
+        try (Sealings sealings = new Sealings(site.folder(), output.log("loading"), settings.seed(), console)) {
+            for (RunningStore store : place.stores.running()) {
+                place.stages.put(store.kind(), new Stage(store, site.routes(store.kind()), side, console::say));
             }
             for (Cell cell : place.matrix.cells()) {
-                place.prepare(cell, sealings.on(classPaths.of(cell)));
+                place.prepare(cell, sealings.on(classPaths.sideOf(cell)));
             }
         } catch (RuntimeException | IOException e) {
-            Optional<StoreTrouble> trouble = place.trouble(e);
+            Optional<StoreTrouble> trouble = site.stores().trouble(e);
             place.closeAfter(e);
             if (trouble.isPresent()) {
                 throw trouble.get();
@@ -78,25 +86,12 @@ final class Workplace implements AutoCloseable {
         datasets.put(cell, sealed);
     }
 
-    /** Whether something failed because a store broke; empty if they are well. */
-    Optional<StoreTrouble> trouble(Exception failure) {
-        return stores.trouble(failure);
-    }
-
     private void closeAfter(Exception failure) {
         try {
             close();
-        } catch (RuntimeException | IOException e) {
+        } catch (RuntimeException e) {
             failure.addSuppressed(e);
         }
-    }
-
-    RunFolder folder() {
-        return folder;
-    }
-
-    OpenStores stores() {
-        return stores;
     }
 
     /** What can be measured here. */
@@ -168,11 +163,12 @@ final class Workplace implements AutoCloseable {
     /** What of it decides what figures mean. */
     SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
-        stages.forEach((store, stage) -> stage.measuredNetworks().forEach((asked, measured) -> {
-            // Laws read it without a store's name, which only a module of several stores needs.
-            String which = stages.firstKey() == store ? "" : "." + store.word();
-            conditions.put("delay.measured." + asked + which, measured);
-        }));
+        stages.keySet()
+                .forEach(store -> site.routes(store).measured().forEach((asked, measured) -> {
+                    // Laws read it without a store's name, which only a module of several stores needs.
+                    String which = stages.firstKey() == store ? "" : "." + store.word();
+                    conditions.put("delay.measured." + asked + which, measured);
+                }));
         datasets.values()
                 .forEach(byStore -> byStore.forEach((store, dataset) -> {
                     String name = "dataset." + dataset.title();
@@ -191,10 +187,7 @@ final class Workplace implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
-        try (stores;
-                folder) {
-            stages.values().forEach(Stage::close);
-        }
+    public void close() {
+        stages.values().forEach(Stage::close);
     }
 }

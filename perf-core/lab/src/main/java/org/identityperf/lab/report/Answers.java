@@ -3,6 +3,7 @@ package org.identityperf.lab.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.law.Verdict;
 import org.identityperf.lab.result.RunResult;
@@ -14,6 +15,7 @@ final class Answers {
     /** What failed, what deviates, what to choose, what to plan for, what there is to win, what holds, and what is open. */
     static List<Answer> of(ModuleReport module) {
         List<Answer> answers = new ArrayList<>(failed(module));
+        answers.addAll(improved(module));
         answers.addAll(skipped(module.checks()));
         answers.addAll(LawAnswers.of(module, Verdict.DEVIATES));
         module.advice().forEach(advice -> answers.add(new Answer("choose", advice)));
@@ -68,6 +70,14 @@ final class Answers {
                 .filter(c -> c.outcome() == Outcome.FAIL)
                 .forEach(c -> answers.add(new Answer("failed", c.name() + ": " + c.sentence())));
         return answers;
+    }
+
+    private static List<Answer> improved(ModuleReport module) {
+        return module.against().stream()
+                .flatMap(against -> against.findings().stream())
+                .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
+                .map(finding -> new Answer(finding.verdict().word(), finding.what() + ": " + finding.sentence()))
+                .toList();
     }
 
     private static List<Answer> skipped(List<Check> checks) {

@@ -2,7 +2,9 @@ package org.identityperf.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
@@ -63,8 +65,10 @@ final class HtmlBody {
             html.close();
         }
         html.close();
+        module.against().ifPresent(this::against);
         module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
+        flameGraphs(module.flameGraphs());
         HtmlLaws.write(html, module);
         checks(module.checks());
         conditions(module.run());
@@ -78,6 +82,26 @@ final class HtmlBody {
         }
         html.open("details").leaf("summary", answer.text()).open("ul");
         answer.more().forEach(more -> html.leaf("li", more));
+        html.close().close();
+    }
+
+    private void against(AgainstBase against) {
+        html.open("section").leaf("h3", against.candidate() + " against " + against.base());
+        HtmlTable.write(html, Judgements.findings(against, finding -> finding.verdict() != Verdict.EQUAL));
+        Table equal = Judgements.findings(against, finding -> finding.verdict() == Verdict.EQUAL);
+        HtmlTable.details(html, equal.rows().size() + " equal", equal);
+        html.close();
+    }
+
+    private void flameGraphs(List<FlameGraph> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Where it goes: flame graphs").open("ul");
+        all.forEach(graph -> {
+            html.open("li").leaf("a", graph.cell(), "href", graph.href());
+            html.text(" " + graph.event()).close();
+        });
         html.close().close();
     }
 

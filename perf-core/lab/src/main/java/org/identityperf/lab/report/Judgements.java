@@ -1,7 +1,10 @@
 package org.identityperf.lab.report;
 
 import java.util.List;
+import java.util.function.Predicate;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.law.Estimate;
 import org.identityperf.lab.law.LawResult;
@@ -86,6 +89,17 @@ final class Judgements {
                 checks.stream()
                         .filter(c -> c.outcome() == outcome)
                         .map(c -> List.of(c.name(), c.sentence()))
+                        .toList());
+    }
+
+    /** What a comparison found. */
+    static Table findings(AgainstBase against, Predicate<Finding> shown) {
+        return new Table(
+                against.candidate() + " against " + against.base(),
+                List.of(Table.Column.verdict("verdict"), Table.Column.prose("what"), Table.Column.prose("in words")),
+                against.findings().stream()
+                        .filter(shown)
+                        .map(f -> List.of(f.verdict().word(), f.what(), f.sentence()))
                         .toList());
     }
 

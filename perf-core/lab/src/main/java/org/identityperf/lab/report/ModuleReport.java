@@ -1,6 +1,8 @@
 package org.identityperf.lab.report;
 
 import java.util.List;
+import java.util.Optional;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.law.LawResult;
 import org.identityperf.lab.law.PublishedLaw;
@@ -18,6 +20,8 @@ import org.identityperf.lab.result.RunResult;
  * @param plans what the store chose to do
  * @param advice sentences for the reader to act on
  * @param presentation how the module wants its benchmarks told
+ * @param against what a comparison with a base found, if there was one
+ * @param flameGraphs what a profiler left
  */
 public record ModuleReport(
         RunResult run,
@@ -26,7 +30,9 @@ public record ModuleReport(
         List<Check> checks,
         List<Plan> plans,
         List<String> advice,
-        Presentation presentation) {
+        Presentation presentation,
+        Optional<AgainstBase> against,
+        List<FlameGraph> flameGraphs) {
 
     public ModuleReport {
         published = List.copyOf(published);
@@ -34,6 +40,7 @@ public record ModuleReport(
         checks = List.copyOf(checks);
         plans = List.copyOf(plans);
         advice = List.copyOf(advice);
+        flameGraphs = List.copyOf(flameGraphs);
     }
 
     /** Of a module that leaves to the report how it is told. */
@@ -45,5 +52,17 @@ public record ModuleReport(
             List<Plan> plans,
             List<String> advice) {
         this(run, published, laws, checks, plans, advice, Presentation.NOTHING);
+    }
+
+    /** Of a run that was compared with nothing. */
+    public ModuleReport(
+            RunResult run,
+            List<PublishedLaw> published,
+            List<LawResult> laws,
+            List<Check> checks,
+            List<Plan> plans,
+            List<String> advice,
+            Presentation presentation) {
+        this(run, published, laws, checks, plans, advice, presentation, Optional.empty(), List.of());
     }
 }

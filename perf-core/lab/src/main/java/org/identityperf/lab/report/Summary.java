@@ -2,6 +2,7 @@ package org.identityperf.lab.report;
 
 import java.util.List;
 import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
 
 /** {@code summary.md}: the verdict, what is out of line, and the tables, fit for the summary of a CI job. */
@@ -33,6 +34,9 @@ public final class Summary {
         List<Check> notable = module.checks().stream()
                 .filter(c -> c.outcome() != Outcome.PASS)
                 .toList();
+        module.against()
+                .map(against -> Judgements.findings(against, finding -> finding.verdict() != Finding.Verdict.EQUAL))
+                .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
         table(text, "### Out of line, or not compared", Judgements.checks(notable));
         table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
         module.presentation().capacity().ifPresent(plan -> table(text, "### Capacity plan", plan.table(module.run())));

@@ -16,6 +16,15 @@ import org.identityperf.probe.measure.StatementCount;
  */
 public record CellStatements(String cell, List<StatementCount> statements) {
 
+    /** The statements of one cell; empty where they are not known. */
+    public static List<StatementCount> of(Cell cell, List<CellStatements> all) {
+        return all.stream()
+                .filter(each -> each.cell().equals(cell.toString()))
+                .findFirst()
+                .map(CellStatements::statements)
+                .orElse(List.of());
+    }
+
     /** Reads every file that the measured JVMs wrote into a folder. */
     public static List<CellStatements> readAll(Path folder) throws IOException {
         List<CellStatements> all = new ArrayList<>();

@@ -28,6 +28,25 @@ public final class RunFile {
         JSON.writeValue(file.toFile(), node);
     }
 
+    /**
+     * The conditions that a file tells: of one module's run, or of all modules of a build, each name then begins with its
+     * module's.
+     */
+    public static SortedMap<String, String> conditions(Path file) throws IOException {
+        JsonNode root = JSON.readTree(file.toFile());
+        SortedMap<String, String> conditions = new TreeMap<>();
+        for (JsonNode run : root.isArray() ? root : List.of(root)) {
+            String prefix = root.isArray() ? run.path("module").asText() + ' ' : "";
+            conditions.put(prefix + "system", run.path("system").asText());
+            conditions.put(prefix + "tier", run.path("tier").asText());
+            run.path("conditions")
+                    .properties()
+                    .forEach(c ->
+                            conditions.put(prefix + c.getKey(), c.getValue().asText()));
+        }
+        return conditions;
+    }
+
     /** Reads a run from its two files. */
     public static RunResult read(Path file, Path results) throws IOException {
         JsonNode node = JSON.readTree(file.toFile());

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.identityperf.lab.store.process.BriefJvm;
 import org.identityperf.probe.measure.Host;
 
 /**
@@ -49,6 +50,7 @@ public final class HostProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
+        command.addAll(BriefJvm.options());
         // Two of our JVMs may live at once; the machine-wide lock already keeps other builds out.
         command.add("-Djmh.ignoreLock=true");
         command.add("-cp");

@@ -37,6 +37,22 @@ public final class JmhCommand {
     }
 
     /**
+     * Does the same with a profiler attached, whose samples begin after the warm-up of a steady operation.
+     *
+     * @param profiler JMH's option
+     */
+    public static String[] profile(
+            Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results, String profiler) {
+        List<String> words = new ArrayList<>(List.of(time(cell, repetitions, jvmOptions, results)));
+        if (repetitions.kind() == Kind.STEADY) {
+            // Given twice, JMH takes the last.
+            words.addAll(List.of("-wi", "1", "-i", Integer.toString(repetitions.count() - 1)));
+        }
+        words.addAll(List.of("-prof", profiler));
+        return words.toArray(String[]::new);
+    }
+
+    /**
      * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cells. What
      * is counted is the second repetition, which no first-time work blurs; whatever the kind of the operation, it is
      * invoked a given number of times and not for a given time, so that the same is done each time.

@@ -4,10 +4,13 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is measured runs on the server's own class path: its jars at the versions that it asks for, its driver, JMH, the
@@ -67,8 +70,30 @@ public record ServerClassPath(List<Path> entries) {
 
     /** The same with something in front. */
     public ServerClassPath with(Path first) {
-        return new ServerClassPath(java.util.stream.Stream.concat(java.util.stream.Stream.of(first), entries.stream())
-                .toList());
+        return new ServerClassPath(
+                Stream.concat(Stream.of(first), entries.stream()).toList());
+    }
+
+    /**
+     * The same with other jars in the places of those of the same artifact, whatever their version.
+     *
+     * @param jars named {@code artifact-version.jar}, with or without the group in front as in Quarkus's folders
+     */
+    public ServerClassPath replacing(List<Path> jars) {
+        List<Path> replaced = new ArrayList<>();
+        for (Path entry : entries) {
+            Path version = entry.getParent();
+            String artifact = version == null || version.getParent() == null
+                    ? ""
+                    : String.valueOf(version.getParent().getFileName());
+            Pattern name = Pattern.compile("(.*\\.)?" + Pattern.quote(artifact) + "(-\\d.*)?\\.jar");
+            List<Path> others = jars.stream()
+                    .filter(jar -> name.matcher(jar.getFileName().toString()).matches())
+                    .toList();
+            (others.isEmpty() ? List.of(entry) : others)
+                    .stream().filter(each -> !replaced.contains(each)).forEach(replaced::add);
+        }
+        return new ServerClassPath(replaced);
     }
 
     String asArgument() {

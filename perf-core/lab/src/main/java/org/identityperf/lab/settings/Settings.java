@@ -2,6 +2,7 @@ package org.identityperf.lab.settings;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +35,10 @@ import org.identityperf.probe.load.Slice;
  * @param external where external stores are
  * @param slice what is loaded, and nothing measured, where several machines load external stores; empty for everything
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
+ * @param base what is compared with; empty where nothing is
+ * @param budget the most time that pairs of forks may take, by module
+ * @param profile what a profiler samples in place of measuring time; empty where time is measured
+ * @param museum whether known regressions are shown to the gate in place of a run
  */
 public record Settings(
         Tier tier,
@@ -46,10 +51,15 @@ public record Settings(
         Way stores,
         SortedMap<Store, Address> external,
         Optional<Slice> slice,
-        Optional<Path> cassandraJavaHome) {
+        Optional<Path> cassandraJavaHome,
+        Optional<Base> base,
+        Duration budget,
+        Optional<ProfileEvent> profile,
+        boolean museum) {
 
     private static final String SLICE = "perf.slice";
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
+    private static final String BUDGET = "perf.budget";
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -86,6 +96,27 @@ public record Settings(
                                     "everything",
                                     "load only this slice into external stores, and measure nothing"),
                             new Property(
+                                    Base.PROPERTY,
+                                    "version or folder",
+                                    "none",
+                                    "what to compare with: a version of the server, a folder of its jars, or another"
+                                            + " built checkout"),
+                            new Property(
+                                    BUDGET,
+                                    "90s, 10m, 1h",
+                                    "10m",
+                                    "the most time that pairs of forks may take where there is a base, by module"),
+                            new Property(
+                                    ProfileEvent.PROPERTY,
+                                    "cpu, wall, alloc, lock",
+                                    "off",
+                                    "take a flame graph of each benchmark in place of its time"),
+                            new Property(
+                                    "perf.museum",
+                                    "true, false",
+                                    "false",
+                                    "show known regressions to the gate, in place of a run"),
+                            new Property(
                                     CASSANDRA_JAVA,
                                     "folder",
                                     "one that is found",
@@ -104,7 +135,19 @@ public record Settings(
 
     static Settings read(Properties properties, Map<String, String> environment) {
         refuseUnknown(properties);
+        if (properties.containsKey(Base.PROPERTY)
+                && properties.getProperty("perf.accept", "").equals("true")) {
+            throw new SettingsException("perf.accept=true takes this run's counts as right, " + Base.PROPERTY
+                    + " asks whether they are; set one of the two");
+        }
         Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
+        Optional<ProfileEvent> profile = Optional.ofNullable(properties.getProperty(ProfileEvent.PROPERTY))
+                .map(String::strip)
+                .map(ProfileEvent::parse);
+        if (profile.isPresent() && properties.containsKey(Base.PROPERTY)) {
+            throw new SettingsException(ProfileEvent.PROPERTY + " and " + Base.PROPERTY
+                    + " exclude each other: profiled forks are not compared. Leave one of them out");
+        }
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),
                 pattern(value(properties, "perf.include", EVERYTHING)),
@@ -117,7 +160,13 @@ public record Settings(
                 ExternalStores.read(properties, environment, stores),
                 Optional.ofNullable(properties.getProperty(SLICE)).map(slice -> slice(slice.strip(), stores)),
                 Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
-                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
+                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))),
+                Optional.ofNullable(properties.getProperty(Base.PROPERTY))
+                        .map(String::strip)
+                        .map(Base::parse),
+                Span.parse(BUDGET, value(properties, BUDGET, "10m")),
+                profile,
+                bool("perf.museum", value(properties, "perf.museum", "false")));
     }
 
     /**

@@ -2,6 +2,7 @@ package org.identityperf.lab.store;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -53,6 +54,22 @@ public interface Datasets {
     default Address resume(String fingerprint, Optional<String> base) {
         return begin(fingerprint, base);
     }
+
+    /**
+     * How far a run that was ended had loaded a dataset, in the dataset's own units; empty if there is nothing to go on
+     * with, as in a store that drops what is half loaded.
+     */
+    default OptionalLong reached(String fingerprint) {
+        return OptionalLong.empty();
+    }
+
+    /** The place of a dataset that is half loaded, to go on with: one of which {@link #reached} tells something. */
+    default Address goOn(String fingerprint) {
+        throw new UnsupportedOperationException("nobody goes on with dataset " + fingerprint + " here; begin it");
+    }
+
+    /** Notes that so many units of a dataset that is being loaded are there, where somebody could go on from them. */
+    default void reach(String fingerprint, long units) {}
 
     /**
      * Declares a dataset whole: brings it into the state in which it is measured, writes it to disk, and closes it to

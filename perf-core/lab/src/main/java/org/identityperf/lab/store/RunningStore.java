@@ -40,6 +40,11 @@ public interface RunningStore extends AutoCloseable {
     /** Where the store is reached; several for a cluster. A network is put in between here. */
     List<InetSocketAddress> hosts();
 
+    /** Its nodes, where it has several that can be killed; empty where it is one, or somebody else's. */
+    default Optional<Nodes> nodes() {
+        return Optional.empty();
+    }
+
     /** What this store keeps from run to run. */
     Datasets datasets();
 

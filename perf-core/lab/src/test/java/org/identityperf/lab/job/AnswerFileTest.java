@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.lab.TestJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +20,7 @@ class AnswerFileTest {
 
     @Test
     void isGoneWhenItsReaderIsEndedByASignal() throws Exception {
-        Process reader = java(Reader.class.getName());
+        Process reader = java(Reader.class);
         Path answer = Path.of(reader.inputReader().readLine());
         assertThat(answer).exists();
 
@@ -33,8 +34,7 @@ class AnswerFileTest {
     void isRemovedByTheDirectingJvmWhenItsReaderWasKilled() throws Exception {
         Path answer = Files.createFile(folder.resolve("answer"));
         // It reads the properties, then finds that nobody is there any more.
-        Process lab =
-                java(Main.class.getName(), "databases", "perf-keycloak/preload", folder.toString(), answer.toString());
+        Process lab = java(Main.class, "databases", "perf-keycloak/preload", folder.toString(), answer.toString());
         lab.getOutputStream()
                 .write((Base64.getEncoder()
                                         .encodeToString(("perf.cache=" + folder.resolve("cache"))
@@ -48,13 +48,8 @@ class AnswerFileTest {
         assertThat(answer).doesNotExist();
     }
 
-    private static Process java(String... arguments) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"));
-        builder.command().addAll(java.util.List.of(arguments));
-        return builder.redirectErrorStream(true).start();
+    private static Process java(Class<?> program, String... arguments) throws IOException {
+        return TestJvm.of(program, arguments).redirectErrorStream(true).start();
     }
 
     /** Whoever asks the directing side, in a process of its own. */

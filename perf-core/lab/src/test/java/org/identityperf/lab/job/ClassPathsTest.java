@@ -9,17 +9,22 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.cache.MavenArtifacts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+/** Says for the whole JVM where artifacts are. */
+@Isolated
 class ClassPathsTest {
 
     private static final String TIERS = """
@@ -61,7 +66,8 @@ class ClassPathsTest {
 
     private ClassPaths paths(Properties properties) {
         Settings settings = Settings.read(properties);
-        ClassPaths paths = ClassPaths.of(Matrix.of(settings, tiers, List.of(tiers)), server, line -> {});
+        ClassPaths paths = ClassPaths.of(
+                Matrix.of(settings, tiers, List.of(tiers)), new Side(server, Optional.empty()), line -> {});
         paths.refuse(settings);
         return paths;
     }

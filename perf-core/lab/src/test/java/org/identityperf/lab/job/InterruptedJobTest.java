@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.TestCache;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C, which reaches every process of a terminal at once, in each phase of the main job. */
+@Beside
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 class InterruptedJobTest {
@@ -74,12 +76,12 @@ class InterruptedJobTest {
             assertThat(Thread.interrupted()).as("still running: %s", left).isFalse();
             left = ofTheRun();
         }
-        assertThat(TestCache.FOLDER.resolve("run")).doesNotExist();
+        assertThat(TestCache.BESIDE.resolve("run")).doesNotExist();
     }
 
     private List<String> ofTheRun() throws IOException {
         return Processes.commandLines().stream()
-                .filter(line -> line.contains(folder.toString()) || line.contains(TestCache.FOLDER + "/postgresql"))
+                .filter(line -> line.contains(folder.toString()) || line.contains(TestCache.BESIDE + "/postgresql"))
                 .toList();
     }
 

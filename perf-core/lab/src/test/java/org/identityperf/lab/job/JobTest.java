@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.postgresql.ForeignServer;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module, whatever happens in the middle of it. */
+@Beside
 @Timeout(120)
 class JobTest {
 
@@ -40,7 +43,7 @@ class JobTest {
     void anExternalStoreIsMeasuredAndItsPasswordIsNowhere() throws Exception {
         // A cache of its own: that of the tests is the foreign server's.
         String cache = folder.resolve("cache").toString();
-        try (ForeignServer foreign = new ForeignServer()) {
+        try (ForeignServer foreign = new ForeignServer(Cache.at(TestCache.BESIDE))) {
             Address address = foreign.address();
             TinyProject.Run run = project.measure(
                     Map.of("PERF_POSTGRESQL_PASSWORD", address.password()),
@@ -100,7 +103,7 @@ class JobTest {
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.all())
-                .contains("Items[items=1000000000000] needs 100000000 MB in " + TestCache.FOLDER)
+                .contains("Items[items=1000000000000] needs 100000000 MB in " + TestCache.BESIDE)
                 .doesNotContain("once")
                 .containsPattern("whose disk has \\d+ MB free. Free some room")
                 .endsWith("verdict=error");
@@ -145,7 +148,7 @@ class JobTest {
         assertThat(run.code()).isNotZero();
         assertThat(children).isNotEmpty();
         children.forEach(child -> child.onExit().join());
-        assertThat(TestCache.FOLDER.resolve("run")).doesNotExist();
+        assertThat(TestCache.BESIDE.resolve("run")).doesNotExist();
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.lab.TestJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,11 +31,8 @@ class MainTest {
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         properties.store(bytes, null);
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
+        Process process = TestJvm.of(
+                        Main.class,
                         "measure",
                         "perf-keycloak/preload",
                         folder.toString(),

@@ -19,13 +19,25 @@ class SealedDatasetTest {
 
     private static SealedDataset dataset(
             int version, String schema, Sizes sizes, long seed, String store, Optional<SealedDataset> base) {
+        return dataset(version, schema, sizes, seed, store, base, Optional.empty());
+    }
+
+    private static SealedDataset dataset(
+            int version,
+            String schema,
+            Sizes sizes,
+            long seed,
+            String store,
+            Optional<SealedDataset> base,
+            Optional<String> content) {
         return SealedDataset.described(
                 "x.Sessions",
                 List.of("name Sessions", "generatorVersion " + version, "schema " + schema, "dimensions sessions"),
                 sizes,
                 seed,
                 store,
-                base);
+                base,
+                content);
     }
 
     @Test
@@ -44,7 +56,8 @@ class SealedDatasetTest {
                                 dataset(1, "K 1", Sizes.of("sessions", 11), 1, "P 18"),
                                 dataset(1, "K 1", SIZES, 2, "P 18"),
                                 dataset(1, "K 1", SIZES, 1, "P 17"),
-                                dataset(1, "K 1", SIZES, 1, "P 18", Optional.of(base)))
+                                dataset(1, "K 1", SIZES, 1, "P 18", Optional.of(base)),
+                                dataset(1, "K 1", SIZES, 1, "P 18", Optional.empty(), Optional.of("1a2b3c4d")))
                         .map(SealedDataset::fingerprint))
                 .doesNotHaveDuplicates()
                 .allMatch(fingerprint -> fingerprint.matches("[0-9a-f]{16}"));

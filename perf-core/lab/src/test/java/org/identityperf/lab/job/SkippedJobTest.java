@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
-import org.identityperf.lab.store.cassandra.TestCassandra;
+import org.identityperf.lab.Beside;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -16,6 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job where a store that it needs can't run. */
+@Beside
 @Timeout(180)
 class SkippedJobTest {
 
@@ -63,7 +64,6 @@ class SkippedJobTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void whatNeedsAnotherStoreIsMeasured() throws Exception {
-        TestCassandra.stop();
         assumeTrue(new UnixSystem().getUid() == 0, "only root needs unshare for PostgreSQL");
         Path programs = Files.createDirectory(folder.resolve("programs"));
         Files.copy(Path.of("/bin/sh"), programs.resolve("sh"), StandardCopyOption.COPY_ATTRIBUTES);

@@ -17,8 +17,11 @@ import java.util.Properties;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.process.BriefJvm;
 import org.identityperf.tiny.TinyBenchmark;
+import org.identityperf.tiny.TinyServerBenchmark;
 
 /** A checkout with one tiny module in it, whose main job is really run, in processes of its own. */
 record TinyProject(Path root) {
@@ -53,6 +56,13 @@ record TinyProject(Path root) {
             copy(tests.resolve(folder), target.resolve("classes").resolve(folder));
         }
         return new TinyProject(root);
+    }
+
+    /** Has the module measure a server that executes these statements. */
+    TinyProject serving(String... statements) throws IOException {
+        Files.write(
+                root.resolve(MODULE + "/target/classes").resolve(TinyServerBenchmark.STATEMENTS), List.of(statements));
+        return this;
     }
 
     private static void copy(Path from, Path to) throws IOException {
@@ -110,23 +120,21 @@ record TinyProject(Path root) {
         }
     }
 
-    /** Starts the main job of tier smoke; the cache is that of all tests. */
+    /** Starts the main job of tier smoke; the cache is that of tests beside others. */
     Run measure(Map<String, String> environment, String... namesAndValues) throws IOException {
         Properties properties = new Properties();
         properties.setProperty("perf.tier", "smoke");
-        properties.setProperty("perf.cache", TestCache.FOLDER.toString());
+        properties.setProperty("perf.cache", TestCache.BESIDE.toString());
+        properties.setProperty(BriefJvm.PROPERTY, "true");
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         properties.store(bytes, null);
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        ProcessBuilder builder = TestJvm.of(
+                        Main.class,
                         // The machine's lock is there; other builds measure meanwhile.
-                        "-Djava.io.tmpdir=" + Files.createDirectories(root.resolve("tmp")),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
+                        List.of("-Djava.io.tmpdir=" + Files.createDirectories(root.resolve("tmp"))),
                         "measure",
                         MODULE,
                         root.resolve(MODULE + "/target/classes").toString(),

@@ -19,6 +19,12 @@ final class TinyTiers {
              "params": {"items": ["300001"]}, "forks": 1, "repetitions": 1, "also": {}}
             """);
 
+    /** An operation of a server on PostgreSQL. */
+    static final String SERVER = tiers("""
+            {"benchmark": "TinyServer", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["server"],
+             "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
+            """);
+
     /** On PostgreSQL, loaded in parts. */
     static final String PARTED = tiers("""
             {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.PartedItems", "rungs": ["floor"],
@@ -66,7 +72,7 @@ final class TinyTiers {
 
     private static String tiers(String smoke) {
         return """
-            {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC"],
+            {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"],
              "conditions": {}, "rules": [], "tiers": {"smoke": [""" + smoke + "]}}";
     }
 }

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.TestCache;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two main jobs of two checkouts at once. */
+@Beside
 @Timeout(120)
 class TwoJobsTest {
 
@@ -30,7 +32,7 @@ class TwoJobsTest {
         first.signal("STOP");
         TinyProject.Run second = start("two");
         assertThat(second.says("waiting for another run (process "
-                        + first.process().pid() + ") that uses " + TestCache.FOLDER))
+                        + first.process().pid() + ") that uses " + TestCache.BESIDE))
                 .as(second.all())
                 .isTrue();
         first.signal("CONT");

@@ -7,13 +7,16 @@ import java.util.Map;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.store.cassandra.SomebodysCassandra;
+import org.identityperf.lab.store.cassandra.TestCassandra;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.Counter;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job on a store that can't clone: an external Cassandra, whose files are out of reach. */
+@Order(TestCassandra.SHARED)
 @Timeout(240)
 class UnclonedJobTest {
 

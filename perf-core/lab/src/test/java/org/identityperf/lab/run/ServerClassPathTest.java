@@ -37,6 +37,18 @@ class ServerClassPathTest {
     }
 
     @Test
+    void jarsOfAFolderStandInThePlacesOfThoseOfTheSameArtifact() {
+        Path json = Path.of("/r/org/a/thing-json/3/thing-json-3.jar");
+        ServerClassPath path =
+                new ServerClassPath(List.of(Path.of("/m/classes"), Path.of("/r/org/a/thing/4/thing-4.jar"), json));
+        Path newer = Path.of("/folder/org.a.thing-5-SNAPSHOT.jar");
+
+        assertThat(path.replacing(List.of(Path.of("/folder/other-1.jar"), newer))
+                        .entries())
+                .containsExactly(Path.of("/m/classes"), newer, json);
+    }
+
+    @Test
     void aModuleThatWasNotBuiltIsSaidToBe() {
         assertThatThrownBy(() -> ServerClassPath.read(folder.resolve("none.txt")))
                 .hasMessageContaining("none.txt")

@@ -3,10 +3,12 @@ package org.identityperf.lab.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import org.identityperf.probe.load.Slice;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,7 +32,7 @@ class SettingsTest {
         assertThat(settings.size()).isEmpty();
         assertThat(settings.accept()).isFalse();
         assertThat(settings.include().matcher("anything").find()).isTrue();
-        assertThat(settings.cache()).isAbsolute().endsWithRaw(java.nio.file.Path.of("identity-perf"));
+        assertThat(settings.cache()).isAbsolute().endsWithRaw(Path.of("identity-perf"));
     }
 
     @Test
@@ -52,6 +54,36 @@ class SettingsTest {
         assertThat(settings.cache()).hasToString("/tmp/cache");
         assertThat(settings.seed()).isEqualTo(-7);
         assertThat(settings.accept()).isTrue();
+    }
+
+    @Test
+    void aProfileIsOfOneEventAndHasNoBase() {
+        assertThat(read().profile()).isEmpty();
+        assertThat(read("perf.profile", "alloc").profile()).contains(ProfileEvent.ALLOC);
+        assertThatThrownBy(() -> read("perf.profile", "cpu", "perf.base", "22.0.5"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.profile and perf.base exclude each other");
+    }
+
+    @Test
+    void aBaseIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
+        assertThat(read("perf.base", "22.0.5").base()).contains(new Base.Version("22.0.5"));
+        assertThat(read("perf.base", folder.toString()).base()).contains(new Base.Folder(folder));
+        assertThat(read().base()).isEmpty();
+    }
+
+    @Test
+    void countsThatAreComparedAreNotTakenAsRightInTheSameRun() {
+        assertThatThrownBy(() -> read("perf.base", "22.0.5", "perf.accept", "true"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("set one of the two");
+    }
+
+    @Test
+    void aBudgetIsInSecondsMinutesOrHours() {
+        assertThat(read("perf.budget", "90s").budget()).hasSeconds(90);
+        assertThat(read("perf.budget", "2h").budget()).hasHours(2);
+        assertThat(read().budget()).hasMinutes(10);
     }
 
     @Test
@@ -77,6 +109,7 @@ class SettingsTest {
     @CsvSource(delimiter = '|', textBlock = """
                     perf.tier    | nightly            | there are smoke, pr, full
                     perf.tier    | SMOKE              | no such tier
+                    perf.profile | cycles             | there are cpu, wall, alloc, lock
                     perf.include | (                  | not a regular expression
                     perf.params  | rttMillis          | cannot read "rttMillis"
                     perf.params  | =1                 | cannot read
@@ -89,6 +122,10 @@ class SettingsTest {
                     perf.size    | sessions=99999999999999999999 | not a whole number
                     perf.seed    | 0x1                | not a whole number
                     perf.accept  | yes                | write true or false
+                    perf.base    | ../no/such/folder  | there is no such folder
+                    perf.base    | ''                 | no version such as 22.0.5
+                    perf.budget  | 10                 | with s, m or h
+                    perf.budget  | 0m                 | above 0
                     perf.slice   | 1/2                | needs perf.stores=external
                     """)
     void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {

@@ -7,10 +7,13 @@ import org.identityperf.lab.store.cassandra.EmbeddedCassandra;
 import org.identityperf.lab.store.mysql.EmbeddedMySql;
 import org.identityperf.lab.store.postgresql.EmbeddedPostgres;
 
-/** One cache for all tests of this room, so that each server is unpacked and its data folder made once. */
+/** One cache for all tests that run one after the other, so that each server is unpacked and its data folder made once. */
 public final class TestCache {
 
     public static final Path FOLDER = Path.of("target", "test-cache").toAbsolutePath();
+
+    /** The same for the tests that run beside them. */
+    public static final Path BESIDE = FOLDER.resolveSibling("test-cache-beside");
 
     private TestCache() {}
 

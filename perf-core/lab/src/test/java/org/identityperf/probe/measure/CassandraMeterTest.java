@@ -10,11 +10,15 @@ import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.cassandra.TestCassandra;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.probe.load.CassandraLoad;
+import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** What is counted in the driver is what the real server did. */
+@Order(TestCassandra.SHARED)
 class CassandraMeterTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime());
@@ -102,6 +106,31 @@ class CassandraMeterTest {
                     .containsEntry(Counter.CALLS, 3.0)
                     .containsEntry(Counter.ROWS, 10.0)
                     .containsEntry(Counter.ROUND_TRIPS, 3.0);
+        }
+    }
+
+    @Test
+    void rowsAreLoadedInBatchesOfOneTableAndALargeOneAlone() throws Exception {
+        try (CqlSession session = counted()) {
+            session.execute("CREATE TABLE loaded (id int PRIMARY KEY, note text)");
+            session.execute("CREATE TABLE other (id int PRIMARY KEY)");
+            PreparedStatement loaded = session.prepare("INSERT INTO loaded (id, note) VALUES (?, ?)");
+            PreparedStatement other = session.prepare("INSERT INTO other (id) VALUES (?)");
+            meter.open();
+            try (CassandraLoad load = CassandraLoad.over(session, Progress.silent())) {
+                for (int id = 0; id < 15; id++) {
+                    load.insert(loaded.bind(id, "x"));
+                    load.insert(other.bind(id));
+                }
+                load.insert(loaded.bind(15, "x".repeat(100_000)));
+
+                assertThat(load.finish()).isEqualTo(31);
+            }
+
+            // Ten and five of each, and the large one.
+            assertThat(meter.close()).containsEntry(Counter.CALLS, 5.0);
+            assertThat(session.execute("SELECT id FROM loaded").all()).hasSize(16);
+            assertThat(session.execute("SELECT id FROM other").all()).hasSize(15);
         }
     }
 

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The probe's counting, on the real MySQL. */
+@Beside
 class MySqlMeterTest {
 
     private static final String FINGERPRINT = Long.toHexString(System.nanoTime()) + "0";

@@ -1,8 +1,10 @@
 package org.identityperf.probe.load;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
@@ -10,25 +12,31 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 
 /**
- * Loads tables of Cassandra by asynchronous prepared inserts, each sent to a replica of its row, so many in flight at
- * once. For any number of threads. An insert that fails is tried again, since the same row twice is one row; whoever
- * writes counters or lists may not load them this way.
+ * Loads tables of Cassandra by prepared inserts in small batches, each sent to a replica of its rows, so many in flight at
+ * once. For any number of threads. A batch that fails is tried again, since the same row twice is one row; whoever writes
+ * counters or lists may not load them this way.
  *
  * <p>Without {@link #finish} it is not known what has arrived.
  */
 public final class CassandraLoad implements AutoCloseable {
 
-    private static final int IN_FLIGHT = 512;
+    /** As many as the store works on at once; with half of them it waits for us now and then, more only wait in it. */
+    private static final int IN_FLIGHT = 128;
+
     private static final int TRIES = 4;
 
     private final CqlSession session;
+    private final Runnable end;
+    private final CassandraBatches batches;
     private final Progress progress;
     private final Semaphore room = new Semaphore(IN_FLIGHT);
     private final LongAdder taken = new LongAdder();
     private final AtomicReference<Throwable> refusal = new AtomicReference<>();
 
-    private CassandraLoad(CqlSession session, Progress progress) {
+    private CassandraLoad(CqlSession session, Runnable end, Progress progress) {
         this.session = session;
+        this.end = end;
+        this.batches = new CassandraBatches(session);
         this.progress = progress;
     }
 
@@ -38,7 +46,13 @@ public final class CassandraLoad implements AutoCloseable {
      * @param progress is told of each row that the store took
      */
     public static CassandraLoad into(Address keyspace, Progress progress) {
-        return new CassandraLoad(CassandraSession.open(keyspace), progress);
+        CqlSession own = CassandraSession.open(keyspace);
+        return new CassandraLoad(own, own::close, progress);
+    }
+
+    /** Begins to load over a session on a keyspace, which stays open. */
+    public static CassandraLoad over(CqlSession session, Progress progress) {
+        return new CassandraLoad(session, () -> {}, progress);
     }
 
     /** An {@code INSERT} with a question mark for each value, to be bound for each row. */
@@ -47,31 +61,38 @@ public final class CassandraLoad implements AutoCloseable {
     }
 
     /**
-     * Sends a row, once there is room for it among those in flight.
+     * Takes a row; where a batch has no room for it, that one is sent once there is room for it among those in flight.
      *
      * @throws IllegalStateException if the store refused one of those before
      */
     public void insert(BoundStatement row) throws InterruptedException {
+        Optional<BatchStatement> whole = batches.add(row);
+        if (whole.isPresent()) {
+            send(whole.get());
+        }
+    }
+
+    private void send(BatchStatement rows) throws InterruptedException {
         room.acquire();
         if (refusal.get() != null) {
             room.release();
             throw failure();
         }
-        send(row, 1);
+        send(rows, 1);
     }
 
-    private void send(BoundStatement row, int attempt) {
-        session.executeAsync(row).whenComplete((answer, failure) -> answered(row, attempt, failure));
+    private void send(BatchStatement rows, int attempt) {
+        session.executeAsync(rows).whenComplete((answer, failure) -> answered(rows, attempt, failure));
     }
 
-    private void answered(BoundStatement row, int attempt, Throwable failure) {
+    private void answered(BatchStatement rows, int attempt, Throwable failure) {
         if (failure != null && attempt < TRIES && refusal.get() == null) {
-            send(row, attempt + 1);
+            send(rows, attempt + 1);
             return;
         }
         if (failure == null) {
-            taken.increment();
-            progress.advance(1);
+            taken.add(rows.size());
+            progress.advance(rows.size());
         } else {
             refusal.compareAndSet(null, failure);
         }
@@ -79,12 +100,15 @@ public final class CassandraLoad implements AutoCloseable {
     }
 
     /**
-     * Waits for every row that was sent.
+     * Sends the rest and waits for every row.
      *
      * @return how many rows the store took
      * @throws IllegalStateException if it refused one
      */
     public long finish() throws InterruptedException {
+        for (BatchStatement rest : batches.rest()) {
+            send(rest);
+        }
         room.acquire(IN_FLIGHT);
         room.release(IN_FLIGHT);
         if (refusal.get() != null) {
@@ -101,10 +125,10 @@ public final class CassandraLoad implements AutoCloseable {
                 cause);
     }
 
-    /** Closes the session and tries nothing again; what was not answered yet may arrive or not. */
+    /** Closes a session of its own and tries nothing again; what was not answered yet may arrive or not. */
     @Override
     public void close() {
         refusal.compareAndSet(null, new IllegalStateException("closed meanwhile"));
-        session.close();
+        end.run();
     }
 }

@@ -9,6 +9,14 @@ public interface Progress {
     /** So many more units of the current step are done. */
     void advance(long units);
 
+    /** How many units are there already, loaded by an earlier run that was ended; in the units of {@link #reach}. */
+    default long reached() {
+        return 0;
+    }
+
+    /** The store has acknowledged everything before that unit: a later run may go on from there. */
+    default void reach(long unit) {}
+
     /** Tells nobody. */
     static Progress silent() {
         return new Progress() {

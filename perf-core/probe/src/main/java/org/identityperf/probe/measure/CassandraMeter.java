@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import java.util.EnumMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 
 /**
@@ -11,9 +12,11 @@ import java.util.Map;
  */
 final class CassandraMeter implements StoreMeter {
 
+    private static final CountedRequests REQUESTS = CountedRequests.OF_THIS_JVM;
+
     @Override
     public void open() {
-        MeasuredCassandra.REQUESTS.reset();
+        REQUESTS.reset();
     }
 
     @Override
@@ -24,13 +27,19 @@ final class CassandraMeter implements StoreMeter {
                 statements.stream().mapToLong(StatementCount::calls).sum());
         counted.put(Counter.ROWS, (double)
                 statements.stream().mapToLong(StatementCount::rows).sum());
-        counted.put(Counter.ROUND_TRIPS, (double) MeasuredCassandra.REQUESTS.rounds());
-        MeasuredCassandra.REQUESTS.busiestNode().ifPresent(calls -> counted.put(Counter.BUSIEST_NODE, (double) calls));
+        counted.put(Counter.ROUND_TRIPS, (double) REQUESTS.rounds());
+        LongSummaryStatistics byNode = REQUESTS.byNode();
+        if (byNode.getCount() > 1) {
+            counted.put(Counter.BUSIEST_NODE, (double) byNode.getMax());
+            counted.put(Counter.QUIETEST_NODE, (double) byNode.getMin());
+            counted.put(Counter.MOVED, (double) REQUESTS.moved());
+            counted.put(Counter.FAILED, (double) REQUESTS.failed());
+        }
         return counted;
     }
 
     @Override
     public List<StatementCount> statements() {
-        return MeasuredCassandra.REQUESTS.statements();
+        return REQUESTS.statements();
     }
 }

@@ -6,6 +6,10 @@ public enum Counter {
     ROUND_TRIPS("store.roundTrips", "round trips", 0),
     ROWS("store.rows", "rows", 0),
     BUSIEST_NODE("store.busiestNode", "statements", Double.POSITIVE_INFINITY),
+    QUIETEST_NODE("store.quietestNode", "statements", Double.POSITIVE_INFINITY),
+    /** To another node, after one that did not answer. */
+    MOVED("store.moved", "statements", Double.POSITIVE_INFINITY),
+    FAILED("store.failed", "statements", Double.POSITIVE_INFINITY),
     BYTES("store.bytes", "B", 0.01),
     BUFFERS("store.buffers", "8 KiB pages", 0.02),
     WAL_BYTES("store.walBytes", "B", Double.POSITIVE_INFINITY),

@@ -30,7 +30,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  *   <li>{@code estimate}, a dataset's class and sizes: the bytes that it needs on the store's disk;
  *   <li>{@code finds} and a class: whether it is on this class path;
  *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to;
- *   <li>{@code create}, a dataset's class, sizes, seed and the name of an address: loads it, with lines of progress;
+ *   <li>{@code create}, a dataset's class, sizes, seed, the name of an address, and how far an earlier run had come: loads
+ *       it, with lines of progress;
  *   <li>{@code begin}, likewise, for one that is loaded in parts: makes the place ready for them;
  *   <li>{@code missing}, likewise: how many parts are missing, and how many there are;
  *   <li>{@code slice}, likewise, and a slice: loads what is missing of it.
@@ -78,11 +79,17 @@ public final class Host {
                 case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
                 case "describe" -> describe(dataset(request[1]));
                 case "estimate" -> say(Long.toString(dataset(request[1]).bytes(Sizes.parse(request[2]))));
-                case "create" -> dataset(request[1]).create(place(request), sizes(request), seed(request), progress());
+                case "create" ->
+                    dataset(request[1])
+                            .create(
+                                    place(request),
+                                    sizes(request),
+                                    seed(request),
+                                    progress(Long.parseLong(request[5])));
                 case "begin" -> parts(request).begin();
                 case "missing" ->
                     say(parts(request).missing().size() + " " + parts(request).parts());
-                case "slice" -> parts(request).load(Slice.parse(request[5]), progress());
+                case "slice" -> parts(request).load(Slice.parse(request[5]), progress(0));
                 case "finds" -> say(Boolean.toString(finds(request[1])));
                 case "quit" -> System.exit(0);
                 default -> throw new IllegalArgumentException("unknown request " + request[0]);
@@ -132,8 +139,9 @@ public final class Host {
         return Addresses.ofThisRun().get(request[4]);
     }
 
-    private Progress progress() {
-        return new ProgressLines(this::say);
+    /** @param reached how far an earlier run had come */
+    private Progress progress(long reached) {
+        return new ProgressLines(reached, this::say);
     }
 
     private static Dataset dataset(String className) throws ReflectiveOperationException {

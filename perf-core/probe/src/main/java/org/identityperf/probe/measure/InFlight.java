@@ -40,7 +40,8 @@ public final class InFlight {
                 break;
             }
             long start = System.nanoTime();
-            begin.apply(i).whenComplete((answer, failed) -> {
+            int operation = i;
+            CountedRequests.OF_THIS_JVM.together(() -> begin.apply(operation)).whenComplete((answer, failed) -> {
                 if (failed == null) {
                     latencyNanos.accept(System.nanoTime() - start);
                 } else {

@@ -7,8 +7,10 @@ import com.datastax.oss.driver.api.core.context.DriverContext;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
+import com.datastax.oss.driver.api.core.cql.ExecutionInfo;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import com.datastax.oss.driver.api.core.cql.Statement;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.session.ProgrammaticArguments;
 import com.datastax.oss.driver.internal.core.context.DefaultDriverContext;
 import com.datastax.oss.driver.internal.core.context.InternalDriverContext;
@@ -19,6 +21,7 @@ import com.datastax.oss.driver.internal.core.cql.CqlRequestSyncProcessor;
 import com.datastax.oss.driver.internal.core.session.DefaultSession;
 import com.datastax.oss.driver.internal.core.session.RequestProcessorRegistry;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
@@ -32,8 +35,6 @@ public final class MeasuredCassandra {
 
     private static final String OPTION = "requests";
     private static final String COUNTED = "counted";
-
-    static final CountedRequests REQUESTS = new CountedRequests();
 
     private MeasuredCassandra() {}
 
@@ -68,18 +69,29 @@ public final class MeasuredCassandra {
     }
 
     private static final class CountedProcessor extends CqlRequestAsyncProcessor {
+
+        private static final CountedRequests REQUESTS = CountedRequests.OF_THIS_JVM;
+
         @Override
         public CompletionStage<AsyncResultSet> process(
                 Statement<?> request, DefaultSession session, InternalDriverContext context, String logPrefix) {
-            String statement = text(request);
-            long round = REQUESTS.begin(statement);
-            return super.process(request, session, context, logPrefix)
-                    .whenComplete((result, failure) -> REQUESTS.answered(
-                            statement,
-                            round,
-                            result == null ? 0 : result.remaining(),
-                            Optional.ofNullable(result)
-                                    .map(answer -> answer.getExecutionInfo().getCoordinator())));
+            CountedRequests.Request counted = REQUESTS.begin(text(request));
+            CompletableFuture<AsyncResultSet> answer = new CompletableFuture<>();
+            super.process(request, session, context, logPrefix).whenComplete((result, failure) -> {
+                if (failure == null) {
+                    ExecutionInfo how = result.getExecutionInfo();
+                    REQUESTS.answered(
+                            counted,
+                            result.remaining(),
+                            // A node is another object in each session.
+                            Optional.ofNullable(how.getCoordinator()).map(Node::getEndPoint),
+                            how.getErrors().size(),
+                            () -> answer.complete(result));
+                } else {
+                    REQUESTS.answered(counted, 0, Optional.empty(), 0, () -> answer.completeExceptionally(failure));
+                }
+            });
+            return answer;
         }
     }
 

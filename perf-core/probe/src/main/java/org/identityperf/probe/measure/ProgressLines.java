@@ -4,18 +4,22 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.identityperf.probe.load.Progress;
 
-/** Turns progress into lines, {@code progress <done> <total> <step>}, at most five a second. */
+/**
+ * Turns progress into lines: {@code progress <done> <total> <step>}, at most five a second, and {@code reached <unit>}.
+ */
 final class ProgressLines implements Progress {
 
     private static final long PAUSE_NANOS = 200_000_000;
 
+    private final long reached;
     private final Consumer<String> lines;
     private final AtomicLong done = new AtomicLong();
     private final AtomicLong lastLine = new AtomicLong(System.nanoTime());
     private volatile String step = "";
     private volatile long total;
 
-    ProgressLines(Consumer<String> lines) {
+    ProgressLines(long reached, Consumer<String> lines) {
+        this.reached = reached;
         this.lines = lines;
     }
 
@@ -35,6 +39,16 @@ final class ProgressLines implements Progress {
         if (now == total || time - last > PAUSE_NANOS && lastLine.compareAndSet(last, time)) {
             line();
         }
+    }
+
+    @Override
+    public long reached() {
+        return reached;
+    }
+
+    @Override
+    public void reach(long unit) {
+        lines.accept("reached " + unit);
     }
 
     private void line() {

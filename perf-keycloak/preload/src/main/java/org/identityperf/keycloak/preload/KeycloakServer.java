@@ -54,6 +54,7 @@ public final class KeycloakServer implements AutoCloseable {
     private final Cache<String, SessionEntityWrapper<UserSessionEntity>> sessions;
     private final Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clientSessions;
     private final Cache<String, Object> work;
+    private final Cache<String, Object> users;
 
     private KeycloakServer(ModelSessionFactory factory) {
         this.factory = factory;
@@ -61,6 +62,7 @@ public final class KeycloakServer implements AutoCloseable {
         this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
         this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
         this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
+        this.users = cache(InfinispanConnectionProvider.USER_CACHE_NAME);
         announce();
     }
 
@@ -141,10 +143,11 @@ public final class KeycloakServer implements AutoCloseable {
         }
     }
 
-    /** Makes the server as it was before it loaded any offline session. */
+    /** Makes the server as it was before it loaded any offline session, or the user of one. */
     public void forgetOfflineSessions() {
         sessions.clear();
         clientSessions.clear();
+        users.clear();
         work.remove(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED);
         work.remove(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED_IN_CURRENT_DC);
         work.remove(LOADER_STATE);

@@ -131,7 +131,7 @@ public final class MavenArtifacts {
         return Optional.ofNullable(file).map(File::toPath).filter(Files::isRegularFile);
     }
 
-    private static ContextOverrides settings() {
+    static ContextOverrides settings() {
         ContextOverrides.Builder settings = ContextOverrides.create().withUserSettings(true);
         path(LOCAL_REPOSITORY).ifPresent(settings::withLocalRepositoryOverride);
         path(USER_SETTINGS).filter(Files::isRegularFile).ifPresent(settings::withUserSettingsXmlOverride);

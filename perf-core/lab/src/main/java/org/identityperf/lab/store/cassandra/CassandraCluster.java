@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
+import org.identityperf.lab.store.Nodes;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.CacheLock;
 import org.identityperf.lab.store.process.StartedStore;
@@ -16,7 +17,7 @@ import org.identityperf.lab.store.process.StartedStore;
  * this machine's processors and disk: it shows what several nodes do, not how they scale. Their settings are those of
  * {@link EmbeddedCassandra}.
  */
-public final class CassandraCluster extends StartedStore<Ring> {
+public final class CassandraCluster extends StartedStore<Ring> implements Nodes {
 
     private static final int NODES = 3;
 
@@ -51,13 +52,24 @@ public final class CassandraCluster extends StartedStore<Ring> {
      *
      * @param node from 1
      */
+    @Override
     public void kill(int node) {
         running().kill(node);
     }
 
-    /** Starts a node again that was killed, with what it held; returns when every node takes it for alive. */
+    @Override
     public void restart(int node) {
         running().restart(node, say);
+    }
+
+    @Override
+    public void settle() {
+        running().awaitEachOther();
+    }
+
+    @Override
+    public Optional<Nodes> nodes() {
+        return Optional.of(this);
     }
 
     long pid(int node) {

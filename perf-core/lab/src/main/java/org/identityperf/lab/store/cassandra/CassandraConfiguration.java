@@ -2,6 +2,7 @@ package org.identityperf.lab.store.cassandra;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.lab.store.process.BriefJvm;
 
 /** How a node is started: where it listens, what its log looks like, and the options of its JVM. */
 final class CassandraConfiguration {
@@ -32,7 +33,7 @@ final class CassandraConfiguration {
             .toList();
 
     /** A heap that leaves room on a small machine, and no waiting for neighbours that a single node has not. */
-    static final List<String> JVM = Stream.concat(
+    static final List<String> JVM = Stream.of(
                     Stream.of(
                             "-Xms" + CassandraSettings.HEAP_MEGABYTES + 'm',
                             "-Xmx" + CassandraSettings.HEAP_MEGABYTES + 'm',
@@ -48,7 +49,9 @@ final class CassandraConfiguration {
                             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
                             // By then there is a role, and the well-known one is not made.
                             "-Dcassandra.superuser_setup_delay_ms=3600000"),
-                    OPENED.stream())
+                    OPENED.stream(),
+                    BriefJvm.options().stream())
+            .flatMap(options -> options)
             .toList();
 
     /** Beside {@link #JVM} where a node joins others, which may be too busy to answer it at once. */

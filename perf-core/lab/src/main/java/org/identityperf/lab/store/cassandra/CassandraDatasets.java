@@ -2,6 +2,7 @@ package org.identityperf.lab.store.cassandra;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
@@ -21,16 +22,20 @@ final class CassandraDatasets implements Datasets {
     private final Places places;
     private final Optional<Storage> storage;
     private final Optional<Room> room;
+    private final Optional<HalfLoaded> halfLoaded;
 
     /**
      * @param storage the files; none if they are out of reach
      * @param room on the disk that they lie on; none if it can't be seen
+     * @param halfLoaded what a run can go on with; none if it begins anew
      */
-    CassandraDatasets(Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room) {
+    CassandraDatasets(
+            Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room, Optional<HalfLoaded> halfLoaded) {
         this.keyspaces = keyspaces;
         this.places = new Places(keyspaces);
         this.storage = storage;
         this.room = room;
+        this.halfLoaded = halfLoaded;
     }
 
     @Override
@@ -50,6 +55,30 @@ final class CassandraDatasets implements Datasets {
             keyspaces.create(loading);
         }
         return keyspaces.address(loading);
+    }
+
+    @Override
+    public OptionalLong reached(String fingerprint) {
+        String loading = loading(fingerprint);
+        return halfLoaded
+                .filter(known -> !isSealed(fingerprint) && keyspaces.exists(loading))
+                .map(known -> known.reached(loading))
+                .orElse(OptionalLong.empty());
+    }
+
+    @Override
+    public Address goOn(String fingerprint) {
+        return keyspaces.address(loading(fingerprint));
+    }
+
+    /** On disk first: what is only in the log may end there. */
+    @Override
+    public void reach(String fingerprint, long units) {
+        String loading = loading(fingerprint);
+        halfLoaded.ifPresent(known -> {
+            storage.orElseThrow().flush(loading);
+            known.reach(loading, units);
+        });
     }
 
     /** Where files are at hand: one SSTable for each table, on disk, in a keyspace that no loading session knows. */
@@ -139,9 +168,12 @@ final class CassandraDatasets implements Datasets {
         return room.isPresent() && room.get().require(bytes, what);
     }
 
-    /** Drops what killed runs left: clones, and datasets half loaded. */
+    /** Drops what killed runs left: clones, and datasets half loaded that nobody can go on with. */
     void sweep(Consumer<String> say) {
-        List<String> left = places.notSealed();
+        List<String> left = places.notSealed().stream()
+                .filter(name ->
+                        halfLoaded.isEmpty() || halfLoaded.get().reached(name).isEmpty())
+                .toList();
         if (!left.isEmpty()) {
             say.accept("dropping what earlier runs left in Cassandra: " + String.join(", ", left));
             left.forEach(this::drop);
@@ -175,6 +207,7 @@ final class CassandraDatasets implements Datasets {
 
     /** With what whoever used it made beside it, of which nothing is ever kept. */
     private void drop(String keyspace) {
+        halfLoaded.ifPresent(known -> known.forget(keyspace));
         keyspaces.beside(keyspace).forEach(this::dropKeyspace);
         dropKeyspace(keyspace);
         places.remove(keyspace);

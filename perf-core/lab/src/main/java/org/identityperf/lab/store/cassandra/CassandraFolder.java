@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Predicate;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
@@ -73,15 +74,39 @@ record CassandraFolder(Path folder) implements DataFolder {
         return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
     }
 
-    /** Removes the rows of what was never sealed, with the server stopped: on a full disk it could not even start. */
+    /** How far what is not sealed has been loaded. */
+    HalfLoaded halfLoaded() {
+        return new HalfLoaded(folder.resolve("half-loaded"));
+    }
+
+    /**
+     * Removes the rows of what no run can go on with, with the server stopped: on a full disk it could not even start.
+     * Where there is hardly any room, nobody goes on with anything.
+     */
+    void removeLost() {
+        boolean room = folder.toFile().getUsableSpace() > NEW_BYTES;
+        removeUnsealed(keyspace -> !room || halfLoaded().reached(keyspace).isEmpty());
+    }
+
+    /** Removes the rows of what was never sealed, with the server stopped. */
     void removeUnsealed() {
+        removeUnsealed(keyspace -> true);
+    }
+
+    private void removeUnsealed(Predicate<String> goes) {
         Path keyspaces = data().resolve("data");
         if (!Files.isDirectory(keyspaces)) {
             return;
         }
         try (DirectoryStream<Path> unsealed =
                 Files.newDirectoryStream(keyspaces, "{" + CloneName.PREFIX + "," + DatasetName.OURS + "loading_}*")) {
-            unsealed.forEach(WholeFolder::delete);
+            for (Path keyspace : unsealed) {
+                String name = keyspace.getFileName().toString();
+                if (goes.test(name)) {
+                    halfLoaded().forget(name);
+                    WholeFolder.delete(keyspace);
+                }
+            }
         } catch (IOException e) {
             throw new StoreException("can't list the folder " + keyspaces + " (" + e + ")", e);
         }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -57,7 +56,7 @@ final class CassandraProgram implements Program {
     @Override
     public Process launch(int port) throws IOException {
         if (!launched) {
-            folder.removeUnsealed();
+            folder.removeLost();
             launched = true;
         }
         Files.writeString(folder.configuration(), yaml(port));
@@ -120,7 +119,7 @@ final class CassandraProgram implements Program {
 
     @Override
     public CassandraServer open(int port, Room room, Consumer<String> say) {
-        return CassandraServer.at(admin(port), node, room, Map.of(), say);
+        return CassandraServer.at(admin(port), node, room, folder.halfLoaded(), say);
     }
 
     /** A full disk ends it. Its log tells why, or there is no room for the next piece of its mapped commit log. */

@@ -20,21 +20,30 @@ record CassandraServer(
         implements OpenServer {
 
     /**
-     * Reads back its settings, and drops what killed runs left in it.
+     * Reads back its settings, and drops what killed runs left in it and nobody can go on with.
      *
      * @param files of its data
      * @param room on the disk of its data
+     * @param halfLoaded how far its datasets have been loaded
+     */
+    static CassandraServer at(Address admin, Storage files, Room room, HalfLoaded halfLoaded, Consumer<String> say) {
+        return at(Store.CASSANDRA, admin, 1, files, room, Optional.of(halfLoaded), Map.of(), say);
+    }
+
+    /**
+     * One whose data is out of our reach.
+     *
      * @param ofTheWay conditions that the server does not know of itself
      */
     static CassandraServer at(
             Address admin, Storage files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
-        return at(Store.CASSANDRA, admin, 1, files, room, ofTheWay, say);
+        return at(Store.CASSANDRA, admin, 1, files, room, Optional.empty(), ofTheWay, say);
     }
 
     /** One of several nodes, which has each row on all of them. */
     static CassandraServer cluster(Address admin, int nodes, Storage files, Room room, Consumer<String> say) {
         Map<String, String> ofTheWay = Map.of("nodes", Integer.toString(nodes), "replicas", Integer.toString(nodes));
-        return at(Store.CASSANDRA_CLUSTER, admin, nodes, files, room, ofTheWay, say);
+        return at(Store.CASSANDRA_CLUSTER, admin, nodes, files, room, Optional.empty(), ofTheWay, say);
     }
 
     private static CassandraServer at(
@@ -43,6 +52,7 @@ record CassandraServer(
             int replicas,
             Storage files,
             Room room,
+            Optional<HalfLoaded> halfLoaded,
             Map<String, String> ofTheWay,
             Consumer<String> say) {
         CqlSession session;
@@ -60,7 +70,8 @@ record CassandraServer(
                 // Who may log in is a matter of one node alone until this is done.
                 keyspaces.replicate("system_auth");
             }
-            CassandraDatasets datasets = new CassandraDatasets(keyspaces, Optional.of(files), Optional.of(room));
+            CassandraDatasets datasets =
+                    new CassandraDatasets(keyspaces, Optional.of(files), Optional.of(room), halfLoaded);
             datasets.sweep(say);
             return new CassandraServer(kind, admin, session, datasets, Collections.unmodifiableSortedMap(conditions));
         } catch (RuntimeException e) {

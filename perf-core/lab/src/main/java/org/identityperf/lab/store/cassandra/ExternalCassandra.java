@@ -39,7 +39,7 @@ public final class ExternalCassandra implements RunningStore {
         this.address = address.at(nodes(address, session));
         this.session = session;
         Keyspaces keyspaces = new Keyspaces(session, this.address, replicas());
-        this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty());
+        this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty(), Optional.empty());
         datasets.requireNoStrangers();
         SortedMap<String, String> read = CassandraSettings.readBack(session);
         read.put("nodes", Integer.toString(hosts().size()));

@@ -55,12 +55,14 @@ final class Ring implements Storage, RunningServer {
         }
     }
 
-    private void awaitEachOther() {
+    /** Waits until each takes those for alive that are, and no others. */
+    void awaitEachOther() {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (nodes().stream().anyMatch(node -> node.live() < running.size())) {
+        while (nodes().stream().anyMatch(node -> node.live() != running.size())) {
             if (System.nanoTime() > deadline) {
-                throw new StoreException("the nodes of Cassandra do not find each other within " + PATIENCE.toMinutes()
-                        + " minutes. The end of the first one's log " + log() + ":\n" + LogFile.end(log()));
+                throw new StoreException(
+                        "the nodes of Cassandra do not agree on who is alive within " + PATIENCE.toMinutes()
+                                + " minutes. The end of the first one's log " + log() + ":\n" + LogFile.end(log()));
             }
             try {
                 TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
@@ -80,7 +82,11 @@ final class Ring implements Storage, RunningServer {
 
     /** Ends a node at once, as a machine that fails does. */
     void kill(int node) {
-        running.remove(node).close();
+        ServerProcess process = running.remove(node);
+        if (process == null) {
+            throw new StoreException("there is no living node " + node + "; there are " + running.keySet());
+        }
+        process.close();
     }
 
     /** Starts a node again that was killed; returns when every node knows. */

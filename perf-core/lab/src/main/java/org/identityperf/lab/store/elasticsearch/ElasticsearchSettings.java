@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.identityperf.lab.store.Differences;
+import org.identityperf.lab.store.process.BriefJvm;
 
 /**
  * The server settings that decide what a figure means, and its JVM's. All are given, also those that merely spell out
@@ -58,7 +60,7 @@ final class ElasticsearchSettings {
 
     /** The options of the server's JVM. */
     static List<String> jvmOptions() {
-        return JVM;
+        return Stream.concat(JVM.stream(), BriefJvm.options().stream()).toList();
     }
 
     /** What the servers say they run with, by Elasticsearch's own names; what nodes differ in is told for each. */

@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.container.CiEngine;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Beside
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
 class CassandraContainerTest extends CassandraContract {
 
@@ -51,7 +54,10 @@ class CassandraContainerTest extends CassandraContract {
         SortedMap<String, String> conditions = new TreeMap<>(server.conditions());
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        assertThat(conditions).isEqualTo(TestCassandra.running().conditions());
+        try (EmbeddedCassandra embedded =
+                EmbeddedCassandra.start(Cache.at(TestCache.BESIDE), Optional.empty(), line -> {})) {
+            assertThat(conditions).isEqualTo(embedded.conditions());
+        }
     }
 
     @Test

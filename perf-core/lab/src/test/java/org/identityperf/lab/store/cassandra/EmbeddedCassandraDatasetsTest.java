@@ -1,7 +1,9 @@
 package org.identityperf.lab.store.cassandra;
 
 import org.identityperf.lab.store.RunningStore;
+import org.junit.jupiter.api.Order;
 
+@Order(TestCassandra.SHARED)
 class EmbeddedCassandraDatasetsTest extends CassandraContract {
 
     @Override

@@ -22,12 +22,14 @@ import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Order(TestCassandra.SHARED)
 class EmbeddedCassandraTest {
 
     private static EmbeddedCassandra server;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchException;
 
+import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.lab.Command;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -19,14 +21,17 @@ import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.process.LogFile;
 import org.identityperf.lab.store.process.TakenPort;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Nothing stays, and what broke is told, however a run ends. */
+@Order(TestCassandra.ALONE)
 class EndedCassandraTest {
 
     @TempDir
@@ -41,19 +46,7 @@ class EndedCassandraTest {
     void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFoundByTheNextAlsoIfThatFindsItsPortTaken()
             throws Exception {
         String half = Long.toHexString(System.nanoTime()) + "e";
-        Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledCassandraRun.class.getName(),
-                        half)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        ProcessHandle server =
-                ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
-
-        run.destroyForcibly();
-        server.onExit().get(60, TimeUnit.SECONDS);
+        runAndKill(half);
 
         Cache cache = TestCache.open();
         TakenPort program = new TakenPort(new CassandraProgram(
@@ -69,6 +62,33 @@ class EndedCassandraTest {
                     .hasMessageContaining("no sealed dataset " + half);
             whoeverInsertsWhileTheServerIsKilledIsToldItsLog(next, half);
         }
+    }
+
+    private static void runAndKill(String... arguments) throws Exception {
+        Process run = TestJvm.of(KilledCassandraRun.class, arguments).start();
+        ProcessHandle server =
+                ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
+
+        run.destroyForcibly();
+        server.onExit().get(60, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aRunGoesOnWhereOneThatWasKilledHadComeAndKeepsNothingOfItOtherwise() throws Exception {
+        String half = Long.toHexString(System.nanoTime()) + "f";
+        runAndKill(half, "1");
+
+        Cache cache = TestCache.open();
+        try (EmbeddedCassandra next = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
+            assertThat(next.datasets().reached(half)).hasValue(1);
+            try (CqlSession session = CassandraSession.open(next.datasets().goOn(half))) {
+                assertThat(session.execute("SELECT id FROM item").all()).hasSize(1);
+            }
+            assertThat(next.datasets().isSealed(half)).isFalse();
+        }
+
+        assertThat(CassandraFolder.in(cache).halfLoaded().folder()).isEmptyDirectory();
+        assertThat(CassandraFolder.in(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
     }
 
     private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half)

@@ -15,9 +15,11 @@ import org.identityperf.lab.store.StoreException;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** One that runs already, as somebody else's would. */
+@Order(TestCassandra.SHARED)
 class ExternalCassandraDatasetsTest extends CassandraContract {
 
     private SomebodysCassandra somebodys;

@@ -4,7 +4,10 @@ import java.util.Optional;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.probe.address.Address;
 
-/** A run of its own process: starts the server, begins to load, says its process id, and waits to be ended. */
+/**
+ * A run of its own process: starts the server, begins to load, notes how far it has come if it is told to, says its process
+ * id, and waits to be ended.
+ */
 final class KilledCassandraRun {
 
     private KilledCassandraRun() {}
@@ -13,6 +16,9 @@ final class KilledCassandraRun {
         EmbeddedCassandra server = TestCache.startCassandra();
         Address loading = server.datasets().begin(arguments[0], Optional.empty());
         CassandraContract.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item (id) VALUES (1)");
+        if (arguments.length > 1) {
+            server.datasets().reach(arguments[0], Long.parseLong(arguments[1]));
+        }
         System.out.println(server.pid());
         System.in.read();
     }

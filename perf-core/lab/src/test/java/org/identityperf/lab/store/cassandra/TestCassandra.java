@@ -6,6 +6,12 @@ import org.identityperf.lab.store.TestCache;
 /** The node that tests share as long as none needs to start one itself. */
 public final class TestCassandra {
 
+    /** The order of test classes that share the node: they are the first, since the node takes memory as long as it runs. */
+    public static final int SHARED = 1;
+
+    /** That of test classes which start nodes of their own. */
+    static final int ALONE = 2;
+
     private static Optional<EmbeddedCassandra> shared = Optional.empty();
 
     private TestCassandra() {}
@@ -19,7 +25,7 @@ public final class TestCassandra {
     }
 
     /** Stops the shared node, so that a test has the cache for itself. */
-    public static void stop() {
+    static void stop() {
         shared.ifPresent(EmbeddedCassandra::close);
         shared = Optional.empty();
     }

@@ -6,11 +6,11 @@ import com.github.dockerjava.api.model.Container;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.StoreUnavailable;
@@ -45,21 +45,10 @@ public final class CiEngine implements BeforeAllCallback {
     /** Runs a program of these tests in a JVM of its own, which finds this engine with a local image of the store. */
     public Process run(Class<?> program, Store store) throws IOException {
         with(store);
-        ProcessBuilder run = jvm(program);
+        ProcessBuilder run = TestJvm.of(program);
         shared.daemon.ifPresent(
                 daemon -> run.environment().put("DOCKER_HOST", daemon.address().toString()));
         return run.start();
-    }
-
-    /** A JVM that runs a program of these tests, to be started. */
-    ProcessBuilder jvm(Class<?> program, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                program.getName()));
-        command.addAll(List.of(arguments));
-        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     }
 
     /** What the engine made, if it is one of the tests' own; else the test is skipped. */

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.NetworkInterface;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.identityperf.lab.Beside;
+import org.identityperf.lab.TestJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Beside
 @Timeout(120)
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
 class DockerDaemonTest {
@@ -21,7 +24,7 @@ class DockerDaemonTest {
     void ofAKilledJvmIsSweptByTheNextStartAndNeverSharesItsNetwork() throws Exception {
         EngineTraces shared = ENGINE.ofTheTestsOwn();
         Path data = shared.data().resolveSibling("docker-killed");
-        Process jvm = ENGINE.jvm(KilledEngine.class, data.toString()).start();
+        Process jvm = TestJvm.of(KilledEngine.class, data.toString()).start();
         String[] words = jvm.inputReader().readLine().split(" ");
         ProcessHandle orphan = ProcessHandle.of(Long.parseLong(words[0])).orElseThrow();
         NetworkInterface bridge = NetworkInterface.getByName(words[1]);

@@ -13,10 +13,12 @@ import org.identityperf.lab.store.cache.WholeFolder;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Somebody else's cluster of two nodes without security, both of them in the URL. */
+@Order(TestElasticsearch.ALONE)
 @Timeout(180)
 class ElasticsearchClusterTest extends DatasetsContract {
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.identityperf.lab.Command;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
@@ -22,10 +23,12 @@ import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What is told, and what stays, when a server or a run ends in the middle. */
+@Order(TestElasticsearch.ALONE)
 @Timeout(240)
 class EndedElasticsearchTest {
 
@@ -38,14 +41,7 @@ class EndedElasticsearchTest {
 
     @Test
     void theServerOfAKilledJvmEndsAndWhatItLoadedIsSweptByTheNextAlsoIfThatFindsItsPortTaken() throws Exception {
-        Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledElasticsearchRun.class.getName(),
-                        FINGERPRINT)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process run = TestJvm.of(KilledElasticsearchRun.class, FINGERPRINT).start();
         ProcessHandle killed =
                 ProcessHandle.of(Long.parseLong(run.inputReader().readLine())).orElseThrow();
 

@@ -9,15 +9,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Somebody else's Elasticsearch that speaks TLS, with a certificate that no public authority signed. */
+@Order(TestElasticsearch.ALONE)
 @Timeout(120)
 class SecureElasticsearchTest {
 
@@ -53,7 +56,7 @@ class SecureElasticsearchTest {
     private void makeKeys(Path keys) throws IOException, InterruptedException {
         Files.deleteIfExists(keys);
         List<String> command = List.of(
-                java("keytool"),
+                TestJvm.program("keytool"),
                 "-genkeypair",
                 "-alias",
                 "http",
@@ -77,13 +80,7 @@ class SecureElasticsearchTest {
     }
 
     private String usedBy(Address address, Path trusted) throws IOException {
-        ProcessBuilder run = new ProcessBuilder(
-                        java("java"),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        SecureRun.class.getName(),
-                        address.url())
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        ProcessBuilder run = TestJvm.of(SecureRun.class, address.url());
         // As somebody would say it for every JVM of a run.
         run.environment()
                 .put(
@@ -94,9 +91,5 @@ class SecureElasticsearchTest {
         process.getOutputStream().write((address.password() + "\n").getBytes());
         process.getOutputStream().flush();
         return process.inputReader().readLine();
-    }
-
-    private static String java(String program) {
-        return Path.of(System.getProperty("java.home"), "bin", program).toString();
     }
 }

@@ -7,6 +7,9 @@ import org.identityperf.lab.store.TestCache;
 /** The server that tests share as long as none needs to start one itself. */
 public final class TestElasticsearch {
 
+    /** The order of test classes that start servers of their own: after all that share one. */
+    static final int ALONE = Integer.MAX_VALUE;
+
     private static Optional<EmbeddedElasticsearch> shared = Optional.empty();
 
     private TestElasticsearch() {}

@@ -1,8 +1,10 @@
 package org.identityperf.lab.store.mysql;
 
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.TestCache;
 
+@Beside
 class EmbeddedMySqlDatasetsTest extends MySqlContract {
 
     @Override

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.LoopbackOnly;
 import org.identityperf.lab.store.ProcessLists;
 import org.identityperf.lab.store.Sql;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
+@Beside
 class EmbeddedMySqlTest {
 
     private static EmbeddedMySql server;

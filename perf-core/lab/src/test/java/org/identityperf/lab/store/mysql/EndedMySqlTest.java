@@ -12,6 +12,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.identityperf.lab.Beside;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Nothing stays, however a run with MySQL ends, and whoever used it is told how it broke. */
+@Beside
 @Timeout(120)
 class EndedMySqlTest {
 
@@ -31,14 +34,7 @@ class EndedMySqlTest {
     private record Run(Process jvm, long server, int port) {
 
         static Run start(String fingerprint) throws IOException {
-            Process jvm = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            KilledRun.class.getName(),
-                            fingerprint)
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+            Process jvm = TestJvm.of(KilledRun.class, fingerprint).start();
             String[] words = jvm.inputReader().readLine().split(" ");
             return new Run(jvm, Long.parseLong(words[0]), Integer.parseInt(words[1]));
         }

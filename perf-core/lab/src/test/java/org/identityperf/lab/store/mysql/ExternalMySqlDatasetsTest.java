@@ -1,10 +1,12 @@
 package org.identityperf.lab.store.mysql;
 
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 
+@Beside
 class ExternalMySqlDatasetsTest extends MySqlContract {
 
     private EmbeddedMySql server;

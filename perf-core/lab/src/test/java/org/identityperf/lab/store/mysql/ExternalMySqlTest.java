@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Beside
 @Timeout(60)
 class ExternalMySqlTest {
 

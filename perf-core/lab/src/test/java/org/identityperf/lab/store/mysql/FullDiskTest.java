@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.Command;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A disk that fills while something is loaded; it runs where this user may mount a small one. */
+@Beside
 @Timeout(120)
 class FullDiskTest {
 

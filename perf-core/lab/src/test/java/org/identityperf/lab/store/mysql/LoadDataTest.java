@@ -14,6 +14,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.probe.address.Address;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The probe's loading, on the real MySQL. */
+@Beside
 @Timeout(60)
 class LoadDataTest {
 

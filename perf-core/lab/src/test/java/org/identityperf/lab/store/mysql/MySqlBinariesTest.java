@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.TestCache;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Beside
 class MySqlBinariesTest {
 
     @ParameterizedTest

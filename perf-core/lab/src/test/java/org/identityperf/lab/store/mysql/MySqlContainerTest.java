@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.Sql;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Beside
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
 class MySqlContainerTest extends MySqlContract {
 

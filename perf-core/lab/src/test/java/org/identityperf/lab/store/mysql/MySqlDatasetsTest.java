@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Beside
 class MySqlDatasetsTest {
 
     /** Of this test run alone: the cache may outlive it. */

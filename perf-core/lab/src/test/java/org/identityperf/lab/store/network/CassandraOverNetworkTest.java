@@ -7,7 +7,9 @@ import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.cassandra.TestCassandra;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
+import org.junit.jupiter.api.Order;
 
+@Order(TestCassandra.SHARED)
 class CassandraOverNetworkTest extends NetworkContract {
 
     private static final Duration PATIENT = Duration.ofSeconds(60);

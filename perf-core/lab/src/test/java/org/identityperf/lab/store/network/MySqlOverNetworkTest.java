@@ -1,10 +1,12 @@
 package org.identityperf.lab.store.network;
 
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 
+@Beside
 class MySqlOverNetworkTest extends NetworkContract {
 
     @Override

@@ -19,9 +19,11 @@ import org.identityperf.lab.store.StoreException;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Isolated
 @Timeout(30)
 class RouteTest extends OverLoopback {
 

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.identityperf.lab.TestJvm;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.TestCache;
@@ -35,13 +36,7 @@ class EndedRunTest {
     private record Run(Process jvm, long postgres, int port) {
 
         static Run start() throws IOException {
-            Process jvm = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            KilledRun.class.getName())
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+            Process jvm = TestJvm.of(KilledRun.class).start();
             BufferedReader output = jvm.inputReader();
             String[] words = output.readLine().split(" ");
             return new Run(jvm, Long.parseLong(words[0]), Integer.parseInt(words[1]));

@@ -4,15 +4,23 @@ import java.util.List;
 import java.util.UUID;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
+import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.address.Address;
 
 /** A PostgreSQL that somebody else runs: it has a database of its own, {@code app}, and users with few rights. */
 public final class ForeignServer implements AutoCloseable {
 
-    private final EmbeddedPostgres server = TestCache.startPostgres();
+    private final EmbeddedPostgres server;
     private final String password = UUID.randomUUID().toString();
 
+    /** Its data is in the cache that tests share. */
     public ForeignServer() {
+        this(TestCache.open());
+    }
+
+    /** Its data is in that cache. */
+    public ForeignServer(Cache cache) {
+        server = EmbeddedPostgres.start(cache, line -> {});
         clear();
         superuser("CREATE ROLE maker LOGIN CREATEDB PASSWORD '" + password + "'");
         superuser("CREATE ROLE reader LOGIN PASSWORD '" + password + "'");

@@ -1,5 +1,6 @@
 package org.identityperf.lab.store.postgresql;
 
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.TestCache;
@@ -7,6 +8,7 @@ import org.identityperf.lab.store.container.CiEngine;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Beside
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
 class PostgresContainerDatasetsTest extends PostgresDatasetsContract {
 

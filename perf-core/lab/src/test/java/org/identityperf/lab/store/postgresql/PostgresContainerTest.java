@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.lab.Beside;
 import org.identityperf.lab.Command;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
+@Beside
 @Timeout(120)
 @EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
 class PostgresContainerTest {
@@ -58,7 +60,7 @@ class PostgresContainerTest {
                                         + " more than the container's own address"));
         conditions.keySet().removeIf(name -> name.startsWith("container."));
 
-        try (EmbeddedPostgres embedded = TestCache.startPostgres()) {
+        try (EmbeddedPostgres embedded = EmbeddedPostgres.start(Cache.at(TestCache.BESIDE), line -> {})) {
             assertThat(conditions).isEqualTo(embedded.conditions());
         }
     }

@@ -1,0 +1,46 @@
+package org.identityperf.lab.gate;
+
+/**
+ * One thing that a comparison of two sides found, as a person and a report see it.
+ *
+ * @param verdict in a word
+ * @param what was compared, such as {@code ReadUser.server[…] counts against base}
+ * @param sentence what was found, with the values of both sides
+ */
+public record Finding(Verdict verdict, String what, String sentence) {
+
+    /** What a comparison says, what matters most first. */
+    public enum Verdict {
+        REGRESSED("regressed"),
+        IMPROVED("improved"),
+        /** Done in another way, neither for better nor for worse as far as it was counted. */
+        CHANGED("changed"),
+        INCONCLUSIVE("inconclusive"),
+        NOT_COMPARED("not compared"),
+        NOT_TIMED("not timed"),
+        EQUAL("equal");
+
+        private final String word;
+
+        Verdict(String word) {
+            this.word = word;
+        }
+
+        /** What to call it in a report. */
+        public String word() {
+            return word;
+        }
+    }
+
+    /** The same as a check: it fails where something regressed, and only then. */
+    public Check check() {
+        return new Check(
+                what,
+                switch (verdict) {
+                    case REGRESSED -> Outcome.FAIL;
+                    case IMPROVED, CHANGED, EQUAL -> Outcome.PASS;
+                    case INCONCLUSIVE, NOT_COMPARED, NOT_TIMED -> Outcome.NOT_GATED;
+                },
+                sentence);
+    }
+}

@@ -1,0 +1,62 @@
+package org.identityperf.lab.gate;
+
+import org.identityperf.lab.gate.Finding.Verdict;
+import org.identityperf.lab.gate.counts.CountComparison;
+import org.identityperf.lab.gate.counts.CounterChange;
+import org.identityperf.lab.gate.growth.GrowthComparison;
+import org.identityperf.lab.gate.pairs.TimeVerdict;
+import org.identityperf.lab.gate.plan.PlanComparison;
+import org.identityperf.lab.result.Rung;
+
+/** What comparisons of each kind say, in one form. */
+public final class Findings {
+
+    private Findings() {}
+
+    /** Of counts. The floor is the yardstick: where it moved, the server's distance to it says less, and nothing regressed. */
+    public static Finding of(CountComparison counts) {
+        Check check = counts.check();
+        boolean floor = counts.cell().rung() == Rung.FLOOR;
+        boolean fewer = counts.counters().stream().anyMatch(CounterChange::fewer);
+        Verdict verdict = switch (check.outcome()) {
+            case FAIL -> floor ? Verdict.CHANGED : Verdict.REGRESSED;
+            case NOT_GATED, SKIP -> Verdict.NOT_COMPARED;
+            case PASS -> fewer && !floor ? Verdict.IMPROVED : counts.moved() ? Verdict.CHANGED : Verdict.EQUAL;
+        };
+        return new Finding(verdict, check.name(), check.sentence());
+    }
+
+    /** Of how counts grow. */
+    public static Finding of(GrowthComparison growth) {
+        Check check = growth.check();
+        boolean flatter =
+                growth.candidate().growthClass().compareTo(growth.base().growthClass()) < 0;
+        return new Finding(
+                growth.rose() ? Verdict.REGRESSED : flatter ? Verdict.IMPROVED : Verdict.EQUAL,
+                check.name(),
+                check.sentence());
+    }
+
+    /** Of a statement's plan. */
+    public static Finding of(PlanComparison plan) {
+        Check check = plan.check();
+        return new Finding(
+                plan.worse() ? Verdict.REGRESSED : plan.changed() ? Verdict.CHANGED : Verdict.EQUAL,
+                check.name(),
+                check.sentence());
+    }
+
+    /** Of time. */
+    public static Finding of(TimeVerdict time) {
+        Check check = time.check();
+        Verdict verdict = time.pairs() == 0
+                ? Verdict.NOT_TIMED
+                : switch (time.answer()) {
+                    case REGRESSED -> Verdict.REGRESSED;
+                    case IMPROVED -> Verdict.IMPROVED;
+                    case EQUAL -> Verdict.EQUAL;
+                    case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
+                };
+        return new Finding(verdict, check.name(), check.sentence());
+    }
+}

@@ -1,0 +1,60 @@
+package org.identityperf.lab.gate.counts;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.identityperf.probe.measure.StatementCount;
+
+/** Which statements one side of a comparison executes and the other does not, or not as often, or not for as many rows. */
+final class StatementDifference {
+    private StatementDifference() {}
+
+    /** What changed, the largest difference in calls first. Texts that ask the same are one statement. */
+    static List<StatementChange> between(List<StatementCount> base, List<StatementCount> candidate) {
+        Map<String, StatementCount> before = byKey(base);
+        Map<String, StatementCount> after = byKey(candidate);
+        Set<String> all = new LinkedHashSet<>(after.keySet());
+        all.addAll(before.keySet());
+        List<StatementChange> changes = new ArrayList<>();
+        for (String key : all) {
+            StatementCount was = before.get(key);
+            StatementCount is = after.get(key);
+            if (was == null || is == null || was.calls() != is.calls() || was.rows() != is.rows()) {
+                changes.add(new StatementChange(
+                        Optional.ofNullable(was), Optional.ofNullable(is), driver(key, was, is, after)));
+            }
+        }
+        changes.sort(Comparator.comparingLong(c -> -Math.abs(c.candidateCalls() - c.baseCalls())));
+        return List.copyOf(changes);
+    }
+
+    private static Map<String, StatementCount> byKey(List<StatementCount> statements) {
+        Map<String, StatementCount> byKey = new LinkedHashMap<>();
+        statements.forEach(each -> byKey.merge(
+                StatementText.key(each.statement()),
+                each,
+                (one, other) ->
+                        new StatementCount(one.calls() + other.calls(), one.rows() + other.rows(), one.statement())));
+        return byKey;
+    }
+
+    /** The one statement with as many rows as the other has calls, or more calls than before. */
+    private static Optional<String> driver(
+            String key, StatementCount was, StatementCount is, Map<String, StatementCount> after) {
+        long added = is == null ? 0 : is.calls() - (was == null ? 0 : was.calls());
+        if (added < 2) {
+            return Optional.empty();
+        }
+        return after.entrySet().stream()
+                .filter(e -> !e.getKey().equals(key) && e.getValue().calls() < is.calls())
+                .map(Map.Entry::getValue)
+                .filter(other -> other.rows() == is.calls() || other.rows() == added)
+                .map(StatementCount::statement)
+                .findFirst();
+    }
+}

@@ -1,0 +1,65 @@
+package org.identityperf.lab.gate.growth;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.probe.measure.Counter;
+
+/**
+ * A parameter that says how many there are of something, such as users or realms: counts along it, all else fixed.
+ *
+ * @param parameter whose values are numbers
+ */
+public record Dimension(String parameter) {
+
+    /** Compares each counter at each fixed choice of the other parameters that was counted at enough sizes on both sides. */
+    public List<GrowthComparison> compare(List<Measurement> base, List<Measurement> candidate, List<Counter> counters) {
+        List<GrowthComparison> comparisons = new ArrayList<>();
+        for (Counter counter : counters) {
+            SortedMap<Cell, SortedMap<Double, Double>> before = sweeps(base, counter);
+            SortedMap<Cell, SortedMap<Double, Double>> after = sweeps(candidate, counter);
+            before.forEach((cell, counts) -> {
+                SortedMap<Double, Double> now = after.getOrDefault(cell, new TreeMap<>());
+                List<Double> both = counts.keySet().stream()
+                        .filter(now::containsKey)
+                        .filter(size -> size > 0)
+                        .toList();
+                if (both.size() >= Growth.SIZES) {
+                    comparisons.add(GrowthComparison.of(
+                            cell + " " + counter.label() + " by " + parameter,
+                            counter,
+                            both.stream()
+                                    .map(size -> new CountAt(size, counts.get(size)))
+                                    .toList(),
+                            both.stream()
+                                    .map(size -> new CountAt(size, now.get(size)))
+                                    .toList()));
+                }
+            });
+        }
+        comparisons.sort(Comparator.comparing(GrowthComparison::name));
+        return List.copyOf(comparisons);
+    }
+
+    /** By the cell without this parameter, what was counted by its value. */
+    private SortedMap<Cell, SortedMap<Double, Double>> sweeps(List<Measurement> measurements, Counter counter) {
+        SortedMap<Cell, SortedMap<Double, Double>> sweeps = new TreeMap<>();
+        for (Measurement measurement : measurements) {
+            Cell cell = measurement.cell();
+            if (cell.params().containsKey(parameter)
+                    && measurement.counter(counter).isPresent()) {
+                SortedMap<String, String> others = new TreeMap<>(cell.params());
+                others.remove(parameter);
+                sweeps.computeIfAbsent(new Cell(cell.benchmark(), cell.rung(), others), c -> new TreeMap<>())
+                        .put(
+                                cell.number(parameter),
+                                measurement.counter(counter).getAsDouble());
+            }
+        }
+        return sweeps;
+    }
+}

@@ -1,0 +1,191 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.identityperf.lab.gate.Finding;
+import org.identityperf.lab.gate.Finding.Verdict;
+import org.identityperf.lab.gate.Findings;
+import org.identityperf.lab.gate.counts.CountComparison;
+import org.identityperf.lab.gate.growth.Dimension;
+import org.identityperf.lab.gate.pairs.PairGate;
+import org.identityperf.lab.gate.pairs.PairPlan;
+import org.identityperf.lab.gate.pairs.Pairs;
+import org.identityperf.lab.gate.plan.PlanComparison;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.Counter;
+
+/** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
+final class Comparing {
+
+    private static final PairPlan PLAN = PairPlan.DECLARED;
+    private static final List<Counter> GROWING =
+            List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
+
+    private final SideRun base;
+    private final SideRun candidate;
+    private final Console console;
+    private final SortedMap<Cell, String> failures = new TreeMap<>();
+    private final List<Finding> findings = new ArrayList<>();
+    private final Set<Cell> moved = new TreeSet<>();
+
+    Comparing(SideRun base, SideRun candidate, Console console) {
+        this.base = base;
+        this.candidate = candidate;
+        this.console = console;
+    }
+
+    /** Everything that was found, in the order in which it was. */
+    List<Finding> findings() {
+        return List.copyOf(findings);
+    }
+
+    /** Counts both sides by the same sequence, and compares. What the base can't do is told, and fails nothing. */
+    void counts() throws IOException {
+        candidate.measuring().count(candidate.place().forCounts());
+        failures.putAll(base.measuring().countWhatCanBe(base.place().forCounts()));
+        SortedMap<Cell, CountComparison> comparisons = new TreeMap<>();
+        List<CellStatements> before = base.statements();
+        List<CellStatements> after = candidate.statements();
+        for (Cell cell : candidate.matrix().also().get(Tiers.Also.COUNTS)) {
+            Optional<Measurement> was = counted(base.measurements(), cell);
+            Optional<Measurement> is = counted(candidate.measurements(), cell);
+            if (was.isPresent() && is.isPresent()) {
+                comparisons.put(
+                        cell,
+                        CountComparison.of(
+                                was.get(), is.get(), CellStatements.of(cell, before), CellStatements.of(cell, after)));
+            } else {
+                find(new Finding(Verdict.NOT_COMPARED, cell + " counts against base", why(cell)));
+            }
+        }
+        countAgain(comparisons);
+        comparisons.forEach((cell, comparison) -> {
+            find(Findings.of(comparison));
+            if (comparison.moved()) {
+                moved.add(cell);
+            }
+        });
+        growth();
+        plans();
+    }
+
+    /** What is not counted exactly and moved is counted again, on both sides in JVMs of their own. */
+    private void countAgain(SortedMap<Cell, CountComparison> comparisons) throws IOException {
+        List<Cell> doubtful = comparisons.values().stream()
+                .filter(CountComparison::doubtful)
+                .map(CountComparison::cell)
+                .toList();
+        if (doubtful.isEmpty()) {
+            return;
+        }
+        console.say(
+                "Counting " + doubtful.size() + " cells of both sides again, since allocation, bytes or pages moved");
+        List<Measurement> after =
+                candidate.measuring().again(doubtful, candidate.place().forCounts());
+        List<Measurement> before = base.measuring().again(doubtful, base.place().forCounts());
+        for (Cell cell : doubtful) {
+            CountComparison again = CountComparison.of(
+                    counted(before, cell).orElseThrow(), counted(after, cell).orElseThrow(), List.of(), List.of());
+            comparisons.computeIfPresent(cell, (same, first) -> first.confirmedBy(again));
+        }
+    }
+
+    private void growth() {
+        for (String dimension : candidate.tiers().dimensions()) {
+            new Dimension(dimension)
+                    .compare(base.measurements(), candidate.measurements(), GROWING)
+                    .forEach(growth -> find(Findings.of(growth)));
+        }
+    }
+
+    private void plans() throws IOException {
+        for (PlanComparison plan : PlanComparison.of(base.plans(), candidate.plans())) {
+            find(Findings.of(plan));
+            if (plan.changed()) {
+                candidate.matrix().cells().stream()
+                        .filter(cell -> cell.toString().equals(plan.base().cell()))
+                        .forEach(moved::add);
+            }
+        }
+    }
+
+    private static String operation(Cell cell) {
+        return cell.benchmark() + '.' + cell.rung().method();
+    }
+
+    private String why(Cell cell) {
+        String failure = failures.get(cell);
+        return failure == null ? "the base does not measure it in this way" : "the base can't do it: " + failure;
+    }
+
+    private static Optional<Measurement> counted(List<Measurement> all, Cell cell) {
+        return all.stream()
+                .filter(measurement -> measurement.cell().equals(cell))
+                .filter(measurement -> !measurement.counters().isEmpty())
+                .findFirst();
+    }
+
+    private void find(Finding finding) {
+        findings.add(finding);
+        if (finding.verdict() != Verdict.EQUAL) {
+            console.say(finding.verdict().word() + ": " + finding.what() + ": " + finding.sentence());
+        }
+    }
+
+    /** Times by pairs what moved, and what was asked for by name. */
+    void time() throws IOException {
+        List<Cell> wanted = wanted();
+        List<Pairs> timed = List.of();
+        if (!wanted.isEmpty()) {
+            // Both read their classes in the same way.
+            boolean archived =
+                    candidate.measuring().archived() && base.measuring().archived();
+            try (Timing others = base.timing(archived);
+                    Timing own = candidate.timing(archived)) {
+                timed = new Pairing(others, own, PLAN, candidate.settings(), console).time(wanted);
+            }
+        }
+        PairGate.verdicts(timed, PLAN).forEach(verdict -> find(Findings.of(verdict)));
+        wanted.stream()
+                .skip(timed.size())
+                .forEach(cell -> find(new Finding(
+                        Verdict.NOT_TIMED, cell + " time", "not timed: perf.budget has no room for its pairs")));
+        int still = candidate.matrix().timed().size() - wanted.size();
+        if (still > 0) {
+            find(new Finding(
+                    Verdict.NOT_TIMED,
+                    "the time of " + still + (timed.isEmpty() ? "" : " other") + " cells",
+                    "not timed: their operations count the same on both sides, or the base can't do them; one that"
+                            + " perf.include names is timed"));
+        }
+    }
+
+    /** One cell of every operation first, then the others; those that moved themselves before those that did not. */
+    private List<Cell> wanted() {
+        Set<String> operations = new HashSet<>();
+        moved.forEach(cell -> operations.add(operation(cell)));
+        boolean asked = candidate.settings().includes();
+        List<Cell> all = candidate.matrix().timed().keySet().stream()
+                .filter(cell -> base.matrix().timed().containsKey(cell) && !failures.containsKey(cell))
+                .filter(cell -> asked || cell.rung() != Rung.FLOOR && operations.contains(operation(cell)))
+                .sorted(Comparator.comparing(cell -> moved.contains(cell) ? 0 : 1))
+                .toList();
+        Set<String> seen = new HashSet<>();
+        List<Cell> first =
+                all.stream().filter(cell -> seen.add(operation(cell))).toList();
+        return Stream.concat(first.stream(), all.stream().filter(cell -> !first.contains(cell)))
+                .toList();
+    }
+}

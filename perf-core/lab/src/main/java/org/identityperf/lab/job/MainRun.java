@@ -1,0 +1,143 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.identityperf.lab.gate.AgainstBase;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.CountKey;
+import org.identityperf.lab.gate.Finding;
+import org.identityperf.lab.gate.GoldenCounts;
+import org.identityperf.lab.report.ConsoleTable;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.run.Side;
+import org.identityperf.lab.settings.Base;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.store.StoreTrouble;
+
+/** One run of the main job: what is asked for is measured, beside a base if there is one, and judged. */
+final class MainRun {
+
+    private final String module;
+    private final Settings settings;
+    private final Tiers tiers;
+    private final Matrix matrix;
+    private final Side candidate;
+    private final Optional<Rival> rival;
+    private final Output output;
+    private final Console console;
+
+    /**
+     * A run.
+     *
+     * @param candidate what is measured
+     * @param rival what it is compared with
+     */
+    MainRun(
+            String module,
+            Settings settings,
+            Tiers tiers,
+            Matrix matrix,
+            Side candidate,
+            Optional<Rival> rival,
+            Output output,
+            Console console) {
+        this.module = module;
+        this.settings = settings;
+        this.tiers = tiers;
+        this.matrix = matrix;
+        this.candidate = candidate;
+        this.rival = rival;
+        this.output = output;
+        this.console = console;
+    }
+
+    /**
+     * Measures, and leaves results and conditions.
+     *
+     * @param known the golden counts
+     * @param goldenFile where they are written if they are to be accepted
+     * @return every check
+     */
+    List<Check> measure(GoldenCounts known, Path goldenFile) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
+        classPaths.refuse(settings);
+        try (Site site = Site.open(classPaths.had().stores(), settings, console::say);
+                SideRun side = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console)) {
+            Skipped.refuse(classPaths.had(), site.stores(), settings);
+            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
+            checks.addAll(classPaths.checks());
+            checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
+            List<Finding> findings;
+            try {
+                findings = measured(site, side);
+            } catch (RuntimeException | IOException e) {
+                Optional<StoreTrouble> trouble = site.stores().trouble(e);
+                if (trouble.isPresent()) {
+                    throw trouble.get();
+                }
+                throw e;
+            }
+            RunResult run = side.write();
+            console.say("\n" + ConsoleTable.of(run));
+            Map<CountKey, Measurement> counted = side.place().counted(run);
+            GoldenCounts golden = known;
+            if (settings.accept()) {
+                golden = known.accept(counted);
+                golden.write(goldenFile);
+                console.say("golden counts written: " + goldenFile);
+            }
+            checks.addAll(golden.check(counted));
+            checks.addAll(rules(
+                    tiers, run.measurements().stream().map(Measurement::cell).toList(), output));
+            findings.forEach(finding -> checks.add(finding.check()));
+            return checks;
+        }
+    }
+
+    /** Counts and times; beside a base, times by pairs what that asks for. */
+    private List<Finding> measured(Site site, SideRun side) throws IOException {
+        if (rival.isPresent()) {
+            return compared(site, side, rival.get());
+        }
+        Measuring measuring = side.measuring();
+        measuring.count(side.place().forCounts());
+        if (settings.profile().isPresent()) {
+            measuring.profile(side.place().forTime(), settings.profile().get());
+            return List.of();
+        }
+        measuring.time(side.place().forTime());
+        measuring.smallestHeaps(side.place().forTime());
+        return List.of();
+    }
+
+    private List<Finding> compared(Site site, SideRun side, Rival rival) throws IOException {
+        Matrix comparable = rival.comparable().only(side.matrix().cells()::contains);
+        ClassPaths classPaths = ClassPaths.of(comparable, rival.side(), console::say);
+        try (SideRun base =
+                SideRun.prepare(module, settings, tiers, site, classPaths, "base", output.ofBase(), console)) {
+            Comparing comparing = new Comparing(base, side, console);
+            comparing.counts();
+            comparing.time();
+            base.write();
+            String from = rival.asked() instanceof Base.Folder folder ? " from " + folder : "";
+            AgainstBase against = new AgainstBase(base.system() + from, side.system(), comparing.findings());
+            Combined.writeAgainst(output, against);
+            return against.findings();
+        }
+    }
+
+    /** What the module's own rules say of the statements that were counted. */
+    static List<Check> rules(Tiers tiers, List<Cell> cells, Output output) throws IOException {
+        List<CellStatements> statements = CellStatements.readAll(output.statements());
+        return tiers.rules().stream()
+                .flatMap(rule -> rule.check(cells, statements).stream())
+                .toList();
+    }
+}

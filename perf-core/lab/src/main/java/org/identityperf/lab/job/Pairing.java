@@ -1,0 +1,127 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import org.identityperf.lab.gate.pairs.Pair;
+import org.identityperf.lab.gate.pairs.PairGate;
+import org.identityperf.lab.gate.pairs.PairOrder;
+import org.identityperf.lab.gate.pairs.PairPlan;
+import org.identityperf.lab.gate.pairs.Pairs;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.settings.Settings;
+
+/**
+ * Times cells by pairs of forks, one of each side right after the other, until the gate asks for no more pairs or the
+ * budget is spent.
+ */
+final class Pairing {
+
+    private final Timing base;
+    private final Timing candidate;
+    private final PairPlan plan;
+    private final long seed;
+    private final Console console;
+    private final long end;
+    private final Map<Cell, List<Pair>> pairs = new LinkedHashMap<>();
+    private long longest;
+
+    /**
+     * None yet.
+     *
+     * @param settings the budget, counted from now, and the seed by which it is drawn which side goes first
+     */
+    Pairing(Timing base, Timing candidate, PairPlan plan, Settings settings, Console console) {
+        this.base = base;
+        this.candidate = candidate;
+        this.plan = plan;
+        this.seed = settings.seed();
+        this.console = console;
+        this.end = System.nanoTime() + settings.budget().toNanos();
+    }
+
+    /**
+     * Times as many of the cells as the budget has a first stage for, by the length of the first pair: which they are must
+     * be settled before any time is compared.
+     *
+     * @param wanted the first ones first
+     * @return the cells that were timed, in that order
+     */
+    List<Pairs> time(List<Cell> wanted) throws IOException {
+        if (wanted.isEmpty()) {
+            return List.of();
+        }
+        pair(wanted.get(0));
+        long stage = longest * plan.pairsAfter(0);
+        long affordable = Math.max(1, (end - System.nanoTime() + longest) / stage);
+        wanted.stream().limit(affordable).forEach(cell -> pairs.computeIfAbsent(cell, c -> new ArrayList<>()));
+        console.say(String.format(
+                Locale.ROOT,
+                "Timing %d of %d cells by pairs of forks, %s a pair, at most %d pairs each",
+                pairs.size(),
+                wanted.size(),
+                Console.spell(Duration.ofNanos(longest)),
+                plan.pairs()));
+        for (SortedMap<Cell, Integer> more = PairGate.more(timed(), plan);
+                !more.isEmpty() && pairsOf(more);
+                more = PairGate.more(timed(), plan)) {
+            // What the gate asked for is there, so it is asked again.
+        }
+        return timed();
+    }
+
+    private List<Pairs> timed() {
+        return pairs.entrySet().stream()
+                .map(entry -> new Pairs(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    /** In rounds, a pair of each cell and then the next of each in another order; false if the budget ended before. */
+    private boolean pairsOf(SortedMap<Cell, Integer> more) throws IOException {
+        int rounds = Collections.max(more.values());
+        List<Cell> order = new ArrayList<>(more.keySet());
+        for (int round = 0; round < rounds; round++) {
+            Collections.rotate(order, 1);
+            for (Cell cell : order) {
+                if (round < more.get(cell)) {
+                    if (System.nanoTime() + longest > end) {
+                        console.say("perf.budget is spent");
+                        return false;
+                    }
+                    pair(cell);
+                }
+            }
+        }
+        return true;
+    }
+
+    private void pair(Cell cell) throws IOException {
+        long start = System.nanoTime();
+        List<Pair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
+        int number = before.size();
+        Timing first = PairOrder.baseFirst(cell, number, seed) ? base : candidate;
+        Timing second = first == base ? candidate : base;
+        first.fork(cell, number);
+        second.fork(cell, number);
+        Pair pair = new Pair(headline(base, cell, number), headline(candidate, cell, number));
+        before.add(pair);
+        longest = Math.max(longest, System.nanoTime() - start);
+        console.say(String.format(
+                Locale.ROOT,
+                "[pair %d] %s  base %.4g s, candidate %.4g s",
+                number + 1,
+                cell,
+                pair.base(),
+                pair.candidate()));
+    }
+
+    private static double headline(Timing side, Cell cell, int fork) {
+        return side.results().of(cell).times()[fork];
+    }
+}

@@ -1,0 +1,119 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.SortedMap;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Kind;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.result.RunFile;
+import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.settings.Settings;
+
+/**
+ * One side of a run: its data on the stores of the site, its JVMs, and what it leaves.
+ *
+ * @param module the module's folder
+ * @param settings of the run
+ * @param tiers the module's
+ * @param classPaths what its JVMs run on
+ * @param place its data
+ * @param measuring its JVMs
+ * @param output where it leaves what was measured
+ */
+record SideRun(
+        String module,
+        Settings settings,
+        Tiers tiers,
+        ClassPaths classPaths,
+        Workplace place,
+        Measuring measuring,
+        Output output)
+        implements AutoCloseable {
+
+    /**
+     * Has the data sealed and cloned of all that can be measured.
+     *
+     * @param name what this side is called beside the candidate's; nothing for the candidate's
+     */
+    static SideRun prepare(
+            String module,
+            Settings settings,
+            Tiers tiers,
+            Site site,
+            ClassPaths classPaths,
+            String name,
+            Output output,
+            Console console)
+            throws IOException {
+        Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, name, output, console);
+        try {
+            Measuring measuring =
+                    new Measuring(place.matrix(), tiers.jvm(), classPaths, site.folder(), name, output, console);
+            return new SideRun(module, settings, tiers, classPaths, place, measuring, output);
+        } catch (RuntimeException | IOException e) {
+            try (place) {
+                throw e;
+            }
+        }
+    }
+
+    /** What is measured on this side. */
+    Matrix matrix() {
+        return place.matrix();
+    }
+
+    /** The server with its version, as its datasets tell it. */
+    String system() {
+        return place.system().orElse(tiers.system());
+    }
+
+    List<Measurement> measurements() {
+        return measuring.results().measurements();
+    }
+
+    List<CellStatements> statements() throws IOException {
+        return CellStatements.readAll(output.statements());
+    }
+
+    List<Plan> plans() throws IOException {
+        return Plan.readAll(output.plans());
+    }
+
+    /** Forks that measure time on this side. */
+    Timing timing(boolean archived) throws IOException {
+        return measuring.timing(place.forTime(), archived);
+    }
+
+    /** Leaves what was measured, with the conditions that decide what it means. */
+    RunResult write() throws IOException {
+        RunResult run = new RunResult(module, system(), settings.tier().word(), conditions(), measurements());
+        measuring.results().write(output.file("results.json"));
+        RunFile.write(run, output.file("run.json"));
+        return run;
+    }
+
+    private SortedMap<String, String> conditions() {
+        SortedMap<String, String> conditions = place.conditions();
+        conditions.putAll(Machine.conditions());
+        conditions.putAll(tiers.conditions());
+        conditions.putAll(classPaths.conditions());
+        conditions.put("jvm.options", String.join(" ", tiers.jvm()));
+        conditions.put("jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
+        matrix().questions()
+                .values()
+                .forEach(question -> conditions.put(
+                        question.kind().headline(),
+                        question.kind() == Kind.START_UP
+                                ? "the first repetition of a fork; the store's buffers are warm"
+                                : "all repetitions of a fork but the first, which is its warm-up"));
+        conditions.put("seed", Long.toString(settings.seed()));
+        return conditions;
+    }
+
+    @Override
+    public void close() {
+        place.close();
+    }
+}

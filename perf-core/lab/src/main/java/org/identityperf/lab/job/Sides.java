@@ -1,0 +1,162 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.identityperf.lab.run.BenchmarkJar;
+import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.run.Side;
+import org.identityperf.lab.settings.Base;
+import org.identityperf.lab.settings.Settings;
+import org.identityperf.lab.settings.SettingsException;
+import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.cache.MavenArtifacts;
+import org.identityperf.lab.store.cache.ModuleClassPath;
+
+/**
+ * How a base becomes a side. A version of the server, and a folder of its jars, are measured by this checkout's
+ * benchmarks, compiled against them; another checkout is measured by its own.
+ *
+ * @param project this checkout
+ * @param module the module's folder in it
+ * @param tiers the module's
+ * @param classes the module's jar or class folder
+ * @param say is told what takes long
+ */
+record Sides(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
+
+    private static final String PROBE = "perf-core/probe";
+
+    /** What is built here, told apart from the base where there is one. */
+    Side candidate(Optional<Base> base) throws IOException {
+        ServerClassPath all = server().with(classes);
+        return base.filter(Sides::isCheckout).isPresent()
+                ? Side.ofEverything(all)
+                : Side.ofRepositories(all, project.root());
+    }
+
+    /**
+     * What it is compared with, if anything.
+     *
+     * @param asked what is measured here
+     * @throws SettingsException if there is no such thing as the base that was named
+     */
+    Optional<Rival> rival(Settings settings, Matrix asked) throws IOException {
+        if (settings.base().isEmpty()) {
+            return Optional.empty();
+        }
+        Base base = settings.base().get();
+        return Optional.of(new Rival(base, of(base), comparable(base, settings, asked)));
+    }
+
+    /** What the JVMs of a base run on. */
+    Side of(Base base) throws IOException {
+        if (base instanceof Base.Folder folder) {
+            return isCheckout(base) ? checkout(folder) : jars(folder);
+        }
+        return Side.ofRepositories(compiled(version((Base.Version) base), base), project.root());
+    }
+
+    /** Of another checkout, the cells that it measures in the same way. */
+    private Matrix comparable(Base base, Settings settings, Matrix asked) throws IOException {
+        if (!isCheckout(base)) {
+            return asked;
+        }
+        try {
+            Project other = new Project(((Base.Folder) base).path());
+            Matrix theirs = Matrix.of(settings, other.tiers(module), project.allTiers());
+            return asked.only(cell -> theirs.questions().containsKey(cell)
+                    && theirs.questions()
+                            .get(cell)
+                            .isCountedLike(asked.questions().get(cell)));
+        } catch (IllegalArgumentException e) {
+            throw refused(base, e.getMessage());
+        }
+    }
+
+    private ServerClassPath server() throws IOException {
+        return project.serverClassPath(module);
+    }
+
+    private ServerClassPath version(Base.Version base) throws IOException {
+        if (tiers.version().isEmpty()) {
+            throw refused(
+                    base,
+                    tiers.system() + " is measured here by a store of this project's own, which has no"
+                            + " versions; name the folder of another built checkout");
+        }
+        Path probe = server().entries().stream()
+                .filter(entry -> entry.startsWith(project.folder(PROBE)))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("the class path of " + module + " has nothing of "
+                        + project.folder(PROBE) + "; build it in this checkout"));
+        ModuleClassPath module = new ModuleClassPath(
+                project.folder(this.module).resolve("pom.xml"),
+                tiers.version(),
+                new ModuleClassPath.Own("perf-probe", project.folder(PROBE).resolve("pom.xml"), probe));
+        say.accept("Base: " + tiers.system() + ' ' + base + ", found or fetched through your Maven settings");
+        try {
+            return new ServerClassPath(module.at(base.version()));
+        } catch (StoreException e) {
+            throw refused(base, e.getMessage());
+        }
+    }
+
+    private Side jars(Base.Folder base) throws IOException {
+        List<Path> jars;
+        try (Stream<Path> files = Files.list(base.path())) {
+            jars = files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .toList();
+        }
+        if (jars.isEmpty()) {
+            throw refused(base, "neither a checkout of this project nor a folder with jars of the server");
+        }
+        ServerClassPath replaced = server().replacing(jars);
+        if (replaced.equals(server())) {
+            throw refused(base, "none of its jars is of an artifact that " + module + " runs on");
+        }
+        return Side.ofServer(compiled(replaced, base), project.root());
+    }
+
+    private Side checkout(Base.Folder base) throws IOException {
+        Project other = new Project(base.path());
+        if (!Files.isDirectory(other.folder(module))) {
+            throw refused(base, "this checkout has no module " + module);
+        }
+        try {
+            ServerClassPath server = other.serverClassPath(module);
+            return Side.ofEverything(server.with(other.classes(module, server)));
+        } catch (IllegalStateException e) {
+            throw refused(base, e.getMessage());
+        }
+    }
+
+    private static boolean isCheckout(Base base) {
+        return base instanceof Base.Folder folder && Project.isIn(folder.path());
+    }
+
+    private ServerClassPath compiled(ServerClassPath server, Base base) throws IOException {
+        Path jar = project.folder(module)
+                .resolve("target/base")
+                .resolve(base.toString().replaceAll("[^\\w.-]+", "_") + ".jar");
+        String jmh = server.versionOf("jmh-core")
+                .orElseThrow(() -> new IllegalStateException("no jmh-core on the class path of the base " + base));
+        List<Path> processors = new MavenArtifacts(say)
+                .classPath("org.openjdk.jmh:jmh-generator-annprocess:" + jmh, "JMH's annotation processor");
+        try {
+            new BenchmarkJar(project.folder(module).resolve("src/main"), server, processors).in(jar);
+        } catch (IllegalStateException e) {
+            throw refused(base, e.getMessage());
+        }
+        return server.with(jar);
+    }
+
+    private static SettingsException refused(Base base, String why) {
+        return new SettingsException(Base.PROPERTY + "=" + base + ": " + why);
+    }
+}

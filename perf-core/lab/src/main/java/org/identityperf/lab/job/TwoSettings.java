@@ -1,0 +1,79 @@
+package org.identityperf.lab.job;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.gate.Finding;
+import org.identityperf.lab.gate.Findings;
+import org.identityperf.lab.gate.counts.CountComparison;
+import org.identityperf.lab.gate.plan.PlanComparison;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Plan;
+
+/**
+ * One run as two sides that differ by the value of one parameter, such as with an index and without.
+ *
+ * @param measurements cells of both values, as counted
+ * @param statements of them
+ * @param plans of them
+ * @param parameter with the base's value, then the candidate's
+ */
+record TwoSettings(
+        List<Measurement> measurements,
+        List<CellStatements> statements,
+        List<Plan> plans,
+        Map.Entry<String, List<String>> parameter) {
+
+    /** What the candidate's value does to counts and plans, cell by cell without that parameter. */
+    List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        for (Measurement is : measurements) {
+            Cell cell = is.cell();
+            Optional<Measurement> was = has(cell, 1) ? base(cell) : Optional.empty();
+            if (was.isPresent()) {
+                Cell before = was.get().cell();
+                findings.add(Findings.of(CountComparison.of(
+                        without(was.get()),
+                        without(is),
+                        CellStatements.of(before, statements),
+                        CellStatements.of(cell, statements))));
+                PlanComparison.of(plans(before), plans(cell)).forEach(plan -> findings.add(Findings.of(plan)));
+            }
+        }
+        return findings;
+    }
+
+    private boolean has(Cell cell, int side) {
+        return parameter.getValue().get(side).equals(cell.params().get(parameter.getKey()));
+    }
+
+    private Optional<Measurement> base(Cell cell) {
+        return measurements.stream()
+                .filter(other -> has(other.cell(), 0))
+                .filter(other -> without(other.cell()).equals(without(cell)))
+                .findFirst();
+    }
+
+    private Measurement without(Measurement measurement) {
+        return new Measurement(
+                without(measurement.cell()), measurement.kind(), measurement.forks(), measurement.counters());
+    }
+
+    private Cell without(Cell cell) {
+        SortedMap<String, String> others = new TreeMap<>(cell.params());
+        others.remove(parameter.getKey());
+        return new Cell(cell.benchmark(), cell.rung(), others);
+    }
+
+    private List<Plan> plans(Cell cell) {
+        return plans.stream()
+                .filter(plan -> plan.cell().equals(cell.toString()))
+                .map(plan -> new Plan(without(cell).toString(), plan.label(), plan.statement(), plan.plan()))
+                .toList();
+    }
+}

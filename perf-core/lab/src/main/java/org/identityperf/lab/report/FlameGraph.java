@@ -1,0 +1,52 @@
+package org.identityperf.lab.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A file beside the report that shows where a cell spends what a profiler sampled.
+ *
+ * @param cell by its name
+ * @param event what was sampled, such as {@code cpu}
+ * @param href where it is, as the report links it
+ */
+public record FlameGraph(String cell, String event, String href) {
+
+    private static final String ENDING = ".html";
+
+    /** The name of a cell's file. */
+    public static String file(String cell, String event) {
+        return cell + '.' + event + ENDING;
+    }
+
+    /**
+     * Those that are in a folder, in order of their names; none if it is not there.
+     *
+     * @param root the report's own folder
+     */
+    public static List<FlameGraph> readAll(Path folder, Path root) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(ENDING))
+                    .sorted()
+                    .map(file -> read(file, root))
+                    .toList();
+        }
+    }
+
+    private static FlameGraph read(Path file, Path root) {
+        String name = file.getFileName().toString();
+        String cell = name.substring(0, name.length() - ENDING.length());
+        int event = cell.lastIndexOf('.');
+        String path = root.relativize(file).toString().replace('\\', '/');
+        return new FlameGraph(
+                cell.substring(0, event),
+                cell.substring(event + 1),
+                path.replace("%", "%25").replace("[", "%5B").replace("]", "%5D").replace(" ", "%20"));
+    }
+}

@@ -1,0 +1,66 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareResultsTest {
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream told = new ByteArrayOutputStream();
+
+    private String results(String name, int calls, String store) throws IOException {
+        Path run = Files.createDirectories(folder.resolve(name));
+        Files.writeString(run.resolve("run.json"), """
+                {"module": "m", "system": "S 1", "tier": "pr", "conditions": {"store": "%s", "machine.load": "%s"}}
+                """.formatted(store, name));
+        return Files.writeString(run.resolve("results.json"), """
+                        [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "1"},
+                          "primaryMetric": {"rawData": [[2.0]]},
+                          "secondaryMetrics": {"store.calls": {"score": %d}, "store.rows": {"score": 5}}}]
+                        """.formatted(calls))
+                .toString();
+    }
+
+    private int compare(String... files) {
+        return CompareResults.compare(List.of(files), new PrintStream(told, true, StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void moreStatementsAreARegressionAndTimesAreNotJudged() throws IOException {
+        assertThat(compare(results("base", 3, "P 18"), results("candidate", 4, "P 18")))
+                .isEqualTo(1);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .startsWith("regressed: Read.server[n=1] counts against base: more: store.calls 3 → 4")
+                .contains("inconclusive: Read.server[n=1] time: median 2.000 s in 1 forks, then 2.000 s")
+                .contains("can't tell:")
+                .doesNotContain("other conditions");
+    }
+
+    @Test
+    void conditionsThatDifferAreTold() throws IOException {
+        assertThat(compare(results("base", 3, "P 17"), results("candidate", 3, "P 18")))
+                .isZero();
+
+        assertThat(told.toString(StandardCharsets.UTF_8)).contains("store was P 17, then P 18");
+    }
+
+    @Test
+    void aFileThatIsNotThereIsNamed() throws IOException {
+        assertThat(compare(folder.resolve("none.json").toString(), results("candidate", 3, "P 18")))
+                .isEqualTo(2);
+
+        assertThat(told.toString(StandardCharsets.UTF_8)).contains("none.json");
+    }
+}

@@ -1,0 +1,88 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job of a tiny module beside another checkout of it. */
+@Timeout(120)
+class ComparedJobTest {
+
+    private static final String COUNT = "SELECT count(*) FROM item";
+
+    @TempDir
+    Path folder;
+
+    private TinyProject checkout(String name, String... statements) throws Exception {
+        return TinyProject.in(Files.createDirectory(folder.resolve(name)), TinyTiers.SERVER)
+                .serving(statements);
+    }
+
+    @Test
+    void oneStatementMoreFailsByNameAndItsOperationIsTimedByPairs() throws Exception {
+        TinyProject base = checkout("base", COUNT);
+        TinyProject candidate = checkout("candidate", COUNT, "SELECT id FROM item WHERE id = 1");
+
+        TinyProject.Run run =
+                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "5s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        String found = "TinyServer.server[items=10] counts against base";
+        assertThat(run.all())
+                .contains("regressed: " + found + ": more: store.calls 1 → 2")
+                .contains("added: 1 call: SELECT id FROM item WHERE id = $1")
+                .contains("[pair 1] TinyServer.server[items=10]")
+                .endsWith("verdict=regressed");
+        assertThat(candidate.root().resolve("answer")).content().contains("FAIL\t" + found);
+        assertThat(candidate.report("verdicts.json"))
+                .content()
+                .contains(found)
+                .contains("TinyServer.server[items=10] time");
+        assertThat(candidate.report("summary.md"))
+                .content()
+                .contains("against Tiny 1.0")
+                .contains("| regressed |");
+        assertThat(candidate.report("report.html")).content().contains("WHERE id = $1");
+        assertThat(candidate.report("parts/tiny/base/results.json")).content().contains("store.calls");
+    }
+
+    @Test
+    void theSameCodeOnBothSidesHasNoDifferenceAndIsNotTimed() throws Exception {
+        TinyProject same = checkout("same", COUNT);
+
+        TinyProject.Run run = same.measure(Map.of(), "perf.base", same.root().toString());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all()).doesNotContain("[pair").endsWith("verdict=pass");
+        assertThat(same.report("summary.md"))
+                .content()
+                .contains("not timed: their operations count the same on both sides")
+                .doesNotContain("regressed");
+    }
+
+    @Test
+    void aFolderWithNothingToCompareWithIsRefusedBeforeAnythingStarts() throws Exception {
+        TinyProject project = checkout("project", COUNT);
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+
+        TinyProject.Run run = project.measure(Map.of(), "perf.base", empty.toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.all())
+                .startsWith("[perf] ERROR perf.base=" + empty
+                        + ": neither a checkout of this project nor a folder with jars of the server");
+    }
+
+    @Test
+    void aVersionOfAStoreOfThisProjectsOwnIsRefused() throws Exception {
+        TinyProject.Run run = checkout("project", COUNT).measure(Map.of(), "perf.base", "1.0");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.all()).contains("perf.base=1.0: Tiny is measured here by a store of this project's own");
+    }
+}

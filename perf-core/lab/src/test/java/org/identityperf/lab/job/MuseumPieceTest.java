@@ -1,0 +1,100 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.lab.gate.Finding;
+import org.identityperf.lab.gate.Finding.Verdict;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.Counter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MuseumPieceTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"perf-keycloak/preload", "perf-syncope", "perf-fusionauth"})
+    void everyPieceOfTheProjectChoosesSomethingThatIsCountedOnBothSides(String module) throws IOException {
+        Project project = Project.find();
+        Tiers tiers = project.tiers(module);
+        List<MuseumPiece> pieces =
+                MuseumPiece.readAll(project.folder(module).resolve("src/main/resources/museum.json"));
+
+        assertThat(pieces).isNotEmpty().allSatisfy(piece -> {
+            Matrix matrix = Matrix.of(piece.settings(new Properties()), tiers, List.of(tiers));
+            List<Cell> counted = matrix.also().get(Tiers.Also.COUNTS);
+            assertThat(counted).as(piece.name()).isNotEmpty();
+            if (piece.versions().isEmpty()) {
+                String parameter = piece.parameter().getKey();
+                Set<String> values = counted.stream()
+                        .map(cell -> cell.params().get(parameter))
+                        .collect(Collectors.toSet());
+                assertThat(values).containsAll(piece.parameter().getValue());
+            } else {
+                assertThat(tiers.version()).as("the property of a version").isNotEmpty();
+            }
+        });
+    }
+
+    @Test
+    void aPieceOfOneVersionAloneIsRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("museum.json"), """
+                [{"name": "slow", "issue": "i", "versions": ["1"], "choice": {}, "verdict": "REGRESSED", "of": "x"}]
+                """);
+
+        assertThatThrownBy(() -> MuseumPiece.readAll(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("slow: a piece is of two versions, or of two values of one parameter");
+    }
+
+    private static Measurement read(String index, double buffers) {
+        Cell cell = new Cell("Read", Rung.SERVER, new TreeMap<>(Map.of("index", index, "rows", "10")));
+        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, 1.0, Counter.BUFFERS, buffers));
+    }
+
+    @Test
+    void twoValuesOfOneParameterAreTwoSides() {
+        TwoSettings settings = new TwoSettings(
+                List.of(read("NONE", 500), read("PRESENT", 5), read("OTHER", 50)),
+                List.of(new CellStatements("Read.server[index=NONE,rows=10]", List.of())),
+                List.of(),
+                Map.entry("index", List.of("PRESENT", "NONE")));
+
+        assertThat(settings.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+            assertThat(finding.what()).isEqualTo("Read.server[rows=10] counts against base");
+            assertThat(finding.sentence()).startsWith("more: store.buffers 5 → 500");
+        });
+    }
+
+    @Test
+    void whatTheGateMustSayIsSaidByAFindingOfThatVerdictThatNamesIt() {
+        MuseumPiece piece = new MuseumPiece(
+                "slow", "i", List.of("2", "1"), new TreeMap<>(), new TreeMap<>(), Verdict.REGRESSED, "user_entity");
+
+        assertThat(piece.isSaidBy(new Finding(Verdict.REGRESSED, "Read counts", "repeated: select from user_entity")))
+                .isTrue();
+        assertThat(piece.isSaidBy(new Finding(Verdict.IMPROVED, "Read counts", "dropped: select from user_entity")))
+                .isFalse();
+        assertThat(piece.isSaidBy(new Finding(Verdict.REGRESSED, "Read counts", "repeated: select from realm")))
+                .isFalse();
+        assertThat(piece.sides()).isEqualTo("1 against 2");
+    }
+}

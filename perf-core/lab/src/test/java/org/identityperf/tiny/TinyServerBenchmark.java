@@ -1,0 +1,52 @@
+package org.identityperf.tiny;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** What does an operation of a server cost whose statements stand in a file of its class path? */
+@BenchmarkMode(Mode.SingleShotTime)
+public class TinyServerBenchmark {
+
+    /** Where the server's statements stand, one a line. */
+    public static final String STATEMENTS = "server.sql";
+
+    /** The server. */
+    @State(Scope.Benchmark)
+    public static class Server extends TinyBenchmark.Connected {
+
+        private List<String> statements;
+
+        @Setup(Level.Trial)
+        public void boot() throws IOException {
+            try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                    Server.class.getResourceAsStream('/' + STATEMENTS), StandardCharsets.UTF_8))) {
+                statements = lines.lines().toList();
+            }
+        }
+
+        long operate() throws SQLException {
+            long last = 0;
+            for (String statement : statements) {
+                last = query(statement);
+            }
+            return last;
+        }
+    }
+
+    /** Does what the file says. */
+    @Benchmark
+    public long server(Server server) throws SQLException {
+        return server.operate();
+    }
+}

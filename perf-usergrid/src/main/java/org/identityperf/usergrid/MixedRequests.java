@@ -1,0 +1,114 @@
+package org.identityperf.usergrid;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.InFlight;
+import org.identityperf.probe.measure.MeasuredCassandra;
+import org.identityperf.usergrid.dataset.EntityRows;
+import org.identityperf.usergrid.dataset.NewNumbers;
+import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.reference.ReferenceStore;
+import org.identityperf.usergrid.store.EntityStore;
+import org.identityperf.usergrid.store.ReadPath;
+import org.identityperf.usergrid.store.RowsAtOnce;
+
+/**
+ * Three requests for entities chosen at random, then one that writes a new entity, and so on. One that fails is counted,
+ * as a client would see it; what was acknowledged is remembered, to see whether it is lost.
+ */
+final class MixedRequests implements AutoCloseable {
+
+    private static final int WRITES_EVERY = 4;
+    private static final long SEED = 20_151_104;
+
+    private final long entities;
+    private final CqlSession session;
+    private final EntityStore store;
+    private final EntityRows rows;
+    private final long shard;
+    private final NewNumbers numbers;
+    private final SplittableRandom random = new SplittableRandom(SEED);
+    private final Queue<Long> written = new ConcurrentLinkedQueue<>();
+    private final LongAdder failed = new LongAdder();
+    private final LongAdder missed = new LongAdder();
+
+    private MixedRequests(Address tables, long entities) {
+        Population population = new Population(entities, SEED);
+        this.entities = entities;
+        this.session = MeasuredCassandra.open(tables);
+        this.store = ReferenceStore.open(tables, ReadPath.PUBLISHED, Clock.systemUTC());
+        this.rows = new EntityRows(population, session::prepare);
+        this.shard = population.lastShard();
+        this.numbers = NewNumbers.after(tables, entities);
+    }
+
+    /** Opens tables of so many entities. */
+    static MixedRequests to(Address tables, long entities) {
+        return new MixedRequests(tables, entities);
+    }
+
+    /** Begins the request of that number; it ends well also where it fails. */
+    CompletionStage<?> begin(int number) {
+        CompletionStage<?> request = number % WRITES_EVERY == WRITES_EVERY - 1 ? write(numbers.next()) : read();
+        return request.handle((answer, failure) -> {
+            if (failure != null) {
+                failed.increment();
+            }
+            return answer;
+        });
+    }
+
+    private CompletionStage<?> read() {
+        UUID entity = Population.entity(random.nextLong(entities));
+        return store.get(entity, Optional.empty()).thenAccept(found -> {
+            if (found.isEmpty()) {
+                missed.increment();
+            }
+        });
+    }
+
+    private CompletionStage<?> write(long i) {
+        RowsAtOnce all = new RowsAtOnce(session);
+        rows.of(i, shard, all);
+        return all.taken().thenRun(() -> written.add(i));
+    }
+
+    /** How many failed since it was asked last. */
+    long failed() {
+        return failed.sumThenReset();
+    }
+
+    /**
+     * How many entities were not found that are there, since it was asked last: of those that were read, and of all that
+     * were acknowledged, which are read now.
+     */
+    long lost(int atOnce) throws InterruptedException {
+        Long[] acknowledged = written.toArray(Long[]::new);
+        written.clear();
+        new InFlight(atOnce)
+                .run(
+                        acknowledged.length,
+                        i -> store.get(Population.entity(acknowledged[i]), Optional.empty())
+                                .thenAccept(found -> {
+                                    if (found.isEmpty()) {
+                                        missed.increment();
+                                    }
+                                }),
+                        nanos -> {});
+        return missed.sumThenReset();
+    }
+
+    @Override
+    public void close() {
+        store.close();
+        session.close();
+    }
+}

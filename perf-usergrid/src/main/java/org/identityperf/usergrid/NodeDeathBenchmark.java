@@ -1,0 +1,154 @@
+package org.identityperf.usergrid;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.NodeCommands;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.InFlight;
+import org.identityperf.probe.measure.Latencies;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does the death of one of three nodes do to requests under way at {@code LOCAL_QUORUM}, a quarter of which write?
+ * The same number of requests is sent while all nodes live, while one dies after the first tenth, and while it is dead and
+ * the others know. What was acknowledged and can't be read afterwards fails the benchmark; the longest latency is how long
+ * somebody waited to be served again.
+ *
+ * <p>{@code -Pperf,all-systems -Dperf.tier=full -Dperf.include=NodeDeath}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 2)
+public class NodeDeathBenchmark {
+
+    /** The last of the nodes, while requests are sent. */
+    public enum LastNode {
+        LIVES,
+        DIES,
+        IS_DEAD
+    }
+
+    /** Nodes under load. */
+    @State(Scope.Benchmark)
+    public static class Load {
+
+        /** The last one: the others are reached first. */
+        private static final int LAST = 3;
+
+        /** How many entities there are before. */
+        @Param("1000")
+        public long entities;
+
+        /** How many requests are sent. */
+        @Param("1000")
+        public int requests;
+
+        /** How many of them are under way at once. */
+        @Param("32")
+        public int inFlight;
+
+        /** On how many nodes the tables are, by its word for the run. */
+        @Param("3")
+        public int nodes;
+
+        /** What becomes of the last one. */
+        @Param
+        public LastNode lastNode;
+
+        private Address address;
+        private NodeCommands commands;
+        private MixedRequests mixed;
+        private boolean dead;
+        private CompletableFuture<Void> death = CompletableFuture.completedFuture(null);
+
+        @Setup(Level.Trial)
+        public void open(BenchmarkParams cell) {
+            Logs.quiet();
+            address = CellAddress.of(cell);
+            commands = NodeCommands.to(address);
+        }
+
+        /** By a new session, which has connections to every node at once, warmed up with some of the requests. */
+        @Setup(Level.Iteration)
+        public void start() throws InterruptedException {
+            if (dead && lastNode == LastNode.DIES) {
+                commands.restart(LAST);
+                dead = false;
+            }
+            if (!dead && lastNode == LastNode.IS_DEAD) {
+                kill();
+                commands.settle();
+            }
+            mixed = MixedRequests.to(address, entities);
+            new InFlight(inFlight).run(requests / 4, mixed::begin, nanos -> {});
+            requireNoneFailed();
+            Window.open();
+        }
+
+        private void kill() {
+            commands.kill(LAST);
+            dead = true;
+        }
+
+        long send(Latencies latencies) throws InterruptedException {
+            new InFlight(inFlight).run(requests, this::begin, latencies::record);
+            death.join();
+            return requests;
+        }
+
+        private CompletionStage<?> begin(int number) {
+            if (lastNode == LastNode.DIES && number == requests / 10) {
+                death = CompletableFuture.runAsync(this::kill);
+            }
+            return mixed.begin(number);
+        }
+
+        /** While the node is still dead. */
+        @TearDown(Level.Iteration)
+        public void verify() throws InterruptedException {
+            Window.close();
+            if (lastNode != LastNode.DIES) {
+                requireNoneFailed();
+            }
+            long lost = mixed.lost(inFlight);
+            mixed.close();
+            if (lost > 0) {
+                throw new IllegalStateException(lost + " entities were not found that are there");
+            }
+        }
+
+        private void requireNoneFailed() {
+            long failed = mixed.failed();
+            if (failed > 0) {
+                throw new IllegalStateException(failed + " requests failed, though no node was dying");
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            commands.close();
+        }
+    }
+
+    /** The reference store. */
+    @Benchmark
+    public long reference(Load load, Latencies latencies) throws InterruptedException {
+        return load.send(latencies);
+    }
+}

@@ -1,0 +1,59 @@
+package org.identityperf.usergrid.dataset;
+
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.UUID;
+import java.util.function.Function;
+import org.identityperf.usergrid.dataset.EdgeRows.End;
+import org.identityperf.usergrid.dataset.EntityRows.RowSink;
+
+/** The rows of what entities like: of those that like anything, that they do, and an edge to each that they like. */
+final class LikeRows {
+
+    private static final int OF_LIKER = 2;
+    private static final int OF_LIKE = EdgeRows.EACH + 1;
+
+    private final Population population;
+    private final PreparedStatement sourceTypes;
+    private final PreparedStatement targetTypes;
+    private final PreparedStatement shard;
+    private final EdgeRows edges;
+
+    LikeRows(Population population, Function<String, PreparedStatement> prepare) {
+        this.population = population;
+        this.sourceTypes =
+                prepare.apply("INSERT INTO graph_source_edge_types (application, source, edge_type) VALUES (?, ?, ?)");
+        this.targetTypes =
+                prepare.apply("INSERT INTO graph_target_edge_types (application, target, edge_type) VALUES (?, ?, ?)");
+        this.shard = prepare.apply("INSERT INTO edge_shards (application, node, edge_type, shard) VALUES (?, ?, ?, ?)");
+        this.edges = new EdgeRows(prepare);
+    }
+
+    /** How many there are of all entities before that one. */
+    long rowsBefore(long entity) {
+        long likers = (entity + Population.LIKES_EVERY - 1) / Population.LIKES_EVERY;
+        return likers * (OF_LIKER + (long) population.liked(0).length * OF_LIKE);
+    }
+
+    /** The rows of what entity i likes. */
+    <E extends Exception> void of(long i, RowSink<E> rows) throws E {
+        long[] liked = population.liked(i);
+        if (liked.length == 0) {
+            return;
+        }
+        UUID application = Names.APPLICATION;
+        UUID liker = Population.entity(i);
+        rows.take(sourceTypes.bind(application, liker, Names.LIKES_EDGE));
+        rows.take(shard.bind(application, liker, Names.LIKES_EDGE, 0L));
+        for (long other : liked) {
+            UUID likedEntity = Population.entity(other);
+            rows.take(targetTypes.bind(application, likedEntity, Names.LIKES_EDGE));
+            edges.of(
+                    new End(liker, Names.TYPE),
+                    Names.LIKES_EDGE,
+                    new End(likedEntity, Names.TYPE),
+                    0,
+                    Population.created(other),
+                    rows);
+        }
+    }
+}
