@@ -24,8 +24,7 @@ import org.identityperf.probe.measure.Counter;
  */
 record CapacityPlan(String what, double count, String size, double besides, List<Line> lines) {
 
-    /** A size counts as a tenth from here on, since what is beside weighs more in a small one. */
-    private static final double TENTH = 9;
+    private static final double TENTH = 10;
 
     CapacityPlan {
         lines = List.copyOf(lines);
@@ -81,8 +80,9 @@ record CapacityPlan(String what, double count, String size, double besides, List
             return Optional.empty();
         }
         double most = points.get(points.size() - 1).number();
-        List<Point> tenths =
-                points.stream().filter(p -> p.number() * TENTH <= most).toList();
+        List<Point> tenths = points.stream()
+                .filter(p -> (p.number() - besides) * TENTH <= most - besides)
+                .toList();
         Optional<Point> predicted = tenths.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Point(tenths.get(tenths.size() - 1).number(), at(tenths, most)));
