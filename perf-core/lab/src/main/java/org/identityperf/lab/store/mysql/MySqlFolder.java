@@ -81,6 +81,8 @@ record MySqlFolder(Path folder) implements DataFolder {
         List<String> command = command(binaries);
         command.addAll(List.of("--initialize-insecure", "--init-file=" + commands));
         command.addAll(OPTIONS);
+        // Smaller files of the redo log would grow later, and a server that has no room for that breaks.
+        command.add(MySqlSettings.argument("innodb_redo_log_capacity"));
         try {
             awaitData(
                     CleanEnvironment.builder(command, ProcessBuilder.Redirect.to(log().toFile()))

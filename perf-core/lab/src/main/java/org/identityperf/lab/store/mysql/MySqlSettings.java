@@ -30,7 +30,7 @@ final class MySqlSettings {
             Map.entry("innodb_flush_method", "fsync"),
             Map.entry("innodb_use_native_aio", "ON"),
             Map.entry("innodb_buffer_pool_size", "1073741824"),
-            // Its files have their full size from the start.
+            // Its files have their full size from the start, in a folder that was made with it.
             Map.entry("innodb_redo_log_capacity", "536870912"),
             Map.entry("innodb_log_buffer_size", "67108864"),
             Map.entry("innodb_io_capacity", "2000"),
@@ -92,9 +92,13 @@ final class MySqlSettings {
     /** The settings as arguments of {@code mysqld}. */
     static List<String> arguments() {
         List<String> arguments = new ArrayList<>(NOT_COUNTING);
-        SET.forEach(
-                (name, value) -> arguments.add(name.equals("log_bin") ? "--skip-log-bin" : "--" + name + '=' + value));
+        SET.keySet().forEach(name -> arguments.add(argument(name)));
         return arguments;
+    }
+
+    /** One of them likewise. */
+    static String argument(String name) {
+        return name.equals("log_bin") ? "--skip-log-bin" : "--" + name + '=' + SET.get(name);
     }
 
     /** Which settings of a server are others than these, in words. */
