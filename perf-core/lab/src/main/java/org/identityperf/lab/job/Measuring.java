@@ -267,7 +267,7 @@ final class Measuring {
 
     /** Takes a flame graph of every cell that would be timed, in a fork of its own whose times are thrown away. */
     void profile(Addresses addresses, ProfileEvent event) throws IOException {
-        AsyncProfiler profiler = AsyncProfiler.in(Files.createDirectories(folder.temporary()), event, console::say);
+        AsyncProfiler profiler = AsyncProfiler.in(folder.temporary(), event, console::say);
         List<String> options = new ArrayList<>(jvmOptions);
         options.addAll(AsyncProfiler.JVM_OPTIONS);
         options.addAll(properties(addresses, "profiling.properties"));
@@ -339,7 +339,7 @@ final class Measuring {
         return folder.file(side + name);
     }
 
-    private List<String> hostOptions() throws IOException {
+    private List<String> hostOptions() {
         return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
     }
 
@@ -362,7 +362,7 @@ final class Measuring {
         return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
     }
 
-    private String temporary() throws IOException {
-        return "-Djava.io.tmpdir=" + Files.createDirectories(folder.temporary());
+    private String temporary() {
+        return "-Djava.io.tmpdir=" + folder.temporary();
     }
 }

@@ -2,6 +2,7 @@ package org.identityperf.lab.job;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.identityperf.lab.store.cache.Cache;
@@ -14,6 +15,7 @@ import org.identityperf.lab.store.cache.Cache;
 final class RunFolder implements AutoCloseable {
 
     private static final String NAME = "run";
+    private static final int ATTEMPTS = 10;
 
     private final Cache cache;
     private final Path folder;
@@ -48,9 +50,16 @@ final class RunFolder implements AutoCloseable {
         return folder.resolve("tmp");
     }
 
-    /** At a sudden end another process may still write into it; what then stays is swept by the next run. */
+    /** At a sudden end others may still write into it: what they wrote meanwhile is removed too, or by the next run. */
     private void closeQuietly() {
         try {
+            for (int attempt = 1; Files.exists(folder) && attempt < ATTEMPTS; attempt++) {
+                try {
+                    Removal.of(folder);
+                } catch (DirectoryNotEmptyException e) {
+                    // Nobody makes the folder anew, so there is less each time.
+                }
+            }
             Removal.of(folder);
         } catch (IOException | UncheckedIOException e) {
             System.err.println("left behind until the next run: " + folder + " (" + e.getMessage() + ")");
