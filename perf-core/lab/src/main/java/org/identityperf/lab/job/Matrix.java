@@ -92,17 +92,19 @@ public record Matrix(
     }
 
     /**
-     * Every benchmark and rung of the largest tier with every value of every parameter, at tiny size and only counted:
-     * enough to see that each works. Of a sweep of numbers the ends are enough. How values go together is for the tiers
-     * to measure: here each appears once, beside whichever value of the other parameters has its turn.
+     * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny
+     * size and only counted: enough to see that each works. Of a sweep of numbers the ends are enough. How values go
+     * together is for the tiers to measure: here each appears once, beside whichever value of the other parameters has
+     * its turn.
      */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
         Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
-            SortedMap<String, List<String>> params = new TreeMap<>(question.params());
-            params.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
-            cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
+            Stream.concat(Stream.of(question.params()), question.params(Tiers.Also.COUNTS).stream())
+                    .map(params -> tiny(params, tiers))
+                    .flatMap(params -> cells(question, params, settings, tiers).stream())
+                    .forEach(cell -> questions.put(cell, question));
         }
         questions.keySet().retainAll(covering(questions.keySet()));
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
@@ -111,6 +113,12 @@ public record Matrix(
                 questions.keySet().stream().sorted(BY_ADDRESS).toList());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
         return new Matrix(Map.of(), also, questions, tiers);
+    }
+
+    private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
+        SortedMap<String, List<String>> tiny = new TreeMap<>(params);
+        tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
+        return tiny;
     }
 
     /** The least and the greatest of numbers; of words, which are choices, all. */
