@@ -71,11 +71,11 @@ class MatrixTest {
         Matrix matrix = Matrix.tiny(tiers);
 
         assertThat(matrix.cells())
-                .as("two rungs, with the three choices")
-                .hasSize(2 * 3)
+                .as("two rungs, with the three choices, and one that is only counted")
+                .hasSize(2 * 4)
                 .allMatch(cell -> cell.param("sessions").equals("200"));
         assertThat(matrix.cells()).extracting(cell -> cell.param("segment")).containsOnly("64", "2048");
-        assertThat(matrix.cells()).extracting(cell -> cell.param("rttMillis")).containsOnly("DSL", "LAN", "WAN");
+        assertThat(matrix.cells()).extracting(cell -> cell.param("rttMillis")).containsOnly("DSL", "LAN", "WAN", "0");
     }
 
     @Test
