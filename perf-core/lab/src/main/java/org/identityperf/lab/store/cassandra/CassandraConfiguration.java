@@ -73,7 +73,8 @@ final class CassandraConfiguration {
     private CassandraConfiguration() {}
 
     /**
-     * A node's {@code cassandra.yaml}: a failing disk ends it, so that it is seen to have failed.
+     * A node's {@code cassandra.yaml}: a failing disk ends it, so that it is seen to have failed. It waits for no other
+     * when it starts: the others are started after it, and {@link Ring} waits for all of them.
      *
      * @param host its address among nodes, and as it tells it to clients
      * @param clients where it listens for clients
@@ -91,6 +92,7 @@ final class CassandraConfiguration {
                 start_native_transport: false
                 auto_bootstrap: false
                 auto_snapshot: false
+                block_for_peers_timeout_in_secs: -1
                 seed_provider:
                   - class_name: org.apache.cassandra.locator.SimpleSeedProvider
                     parameters:
