@@ -54,7 +54,10 @@ public record UserSearch(SearchKind kind, String first, String second) {
     public long total(Population population, long users) {
         return switch (kind) {
             case OR, AND, EQUALITY -> 1;
-            case PREFIX -> LongStream.range(0, users).filter(number -> population.surname(number).startsWith(first)).count();
+            case PREFIX ->
+                LongStream.range(0, users)
+                        .filter(number -> population.surname(number).startsWith(first))
+                        .count();
             case RANGE -> LongStream.range(0, users).filter(this::isInRange).count();
             case MEMBERSHIP -> users;
         };
