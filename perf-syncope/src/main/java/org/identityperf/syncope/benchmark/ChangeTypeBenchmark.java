@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.State;
  * What does it cost to change the attribute by which dynamic groups choose their members, so that the user leaves
  * some groups and enters others?
  *
- * <p>{@code -Pperf -Dperf.include=ChangeType}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ChangeType}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
  * What does the first update after a restart cost, when the caches are empty? {@link UpdateUserBenchmark} is what
  * it costs from then on.
  *
- * <p>{@code -Pperf -Dperf.include=FirstUpdate}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=FirstUpdate}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -23,7 +23,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * which is what follows a commit. The index is refreshed once a second unless the request asks for more, which costs
  * others.
  *
- * <p>{@code -Pperf -Dperf.include=IndexLag}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexLag}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

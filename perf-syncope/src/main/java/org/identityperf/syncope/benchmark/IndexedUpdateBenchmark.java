@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
  * What does it cost to change one attribute of a user where Elasticsearch is told of it, and with it every dynamic
  * group, whose document carries its members?
  *
- * <p>{@code -Pperf -Dperf.include=IndexedUpdate}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexedUpdate}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -32,7 +32,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * How fast do users get into the JSONB shape, a document and two memberships each: by COPY with indexes built
  * afterwards, by JDBC batch with indexes in place, and by COPY from ready files, which is the store's own limit?
  *
- * <p>{@code -Pperf -Dperf.include=LoadDocuments}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadDocuments}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

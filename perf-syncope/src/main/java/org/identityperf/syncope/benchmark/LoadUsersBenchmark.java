@@ -29,7 +29,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * How fast do users get into the forty rows that each has with standard JPA, by COPY with indexes built afterwards and by
  * JDBC batch with indexes in place?
  *
- * <p>{@code -Pperf -Dperf.include=LoadUsers}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadUsers}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

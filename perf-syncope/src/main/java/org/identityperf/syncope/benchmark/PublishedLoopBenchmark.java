@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.State;
  * How many requests a second do so many threads get answered, each doing the published loop over and over: create a user,
  * search for it, read it, change its email, read it, delete it? An operation is one request, six to a loop.
  *
- * <p>{@code -Pperf -Dperf.include=PublishedLoop}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=PublishedLoop}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
  * What does it cost to save a dynamic group, which finds all its members anew? An operation is one group with a
  * tenth of all users in it.
  *
- * <p>{@code -Pperf -Dperf.include=SaveDynamicGroup}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=SaveDynamicGroup}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -71,15 +71,24 @@ public final class Population {
         return UserType.values()[(int) (numbers.unit(Drawn.TYPE, number) * UserType.values().length)];
     }
 
+    /** The surname of the user of that number, who need not be drawn for it. */
+    public String surname(long number) {
+        return "sn_" + username(number);
+    }
+
+    private String username(long number) {
+        return uuid(Drawn.USERNAME, number).toString();
+    }
+
     /** The user of that number. */
     public SyncopeUser user(long number) {
-        String username = uuid(Drawn.USERNAME, number).toString();
+        String username = username(number);
         UserType type = type(number);
         String unique = Long.toString(uniqueNumber(number));
         List<Attribute> attributes = List.of(
                 Attribute.of(Schema.EMAIL, username + "@syncope.apache.org"),
                 Attribute.of(Schema.FIRSTNAME, "fn_" + username),
-                Attribute.of(Schema.SURNAME, "sn_" + username),
+                Attribute.of(Schema.SURNAME, surname(number)),
                 Attribute.of(Schema.ADDRESS, ADDRESS, OTHER_ADDRESS),
                 Attribute.of(Schema.BIRTH_PLACE, "Colle Corvino"),
                 Attribute.of(Schema.SSN, unique),

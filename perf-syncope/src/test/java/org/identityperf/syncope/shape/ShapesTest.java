@@ -132,7 +132,7 @@ class ShapesTest {
             UserSearch search = UserSearch.forUser(kind, population.user(77), USERS);
             List<SyncopeUser> matching = LongStream.range(0, USERS)
                     .mapToObj(population::user)
-                    .filter(search::finds)
+                    .filter(user -> finds(search, user))
                     .sorted(Comparator.comparing(user -> user.value(Schema.SURNAME)))
                     .toList();
             List<StoredUser> page =
@@ -140,6 +140,20 @@ class ShapesTest {
 
             assertThat(store.search(search)).as(kind.name()).isEqualTo(new FoundUsers(matching.size(), page));
         }
+    }
+
+    private static boolean finds(UserSearch search, SyncopeUser user) {
+        String surname = user.value(Schema.SURNAME);
+        boolean firstName = user.value(Schema.FIRSTNAME).equals(search.first());
+        long number = Population.uniqueNumber(user.number());
+        return switch (search.kind()) {
+            case OR -> firstName || surname.equals(search.second());
+            case AND -> firstName && surname.equals(search.second());
+            case EQUALITY -> surname.equals(search.first());
+            case PREFIX -> surname.startsWith(search.first());
+            case RANGE -> number >= Long.parseLong(search.first()) && number < Long.parseLong(search.second());
+            case MEMBERSHIP -> true;
+        };
     }
 
     @ParameterizedTest

@@ -67,9 +67,8 @@ final class ElasticsearchMeter implements StoreMeter {
         }
         found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
         statements = List.copyOf(found);
-        return since.get(SEARCHED) > 0
-                ? Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests)
-                : Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests, Counter.ROWS, documents);
+        double rows = since.get(SEARCHED) > 0 ? Double.NaN : documents;
+        return Map.of(Counter.CALLS, requests, Counter.ROUND_TRIPS, requests, Counter.ROWS, rows);
     }
 
     @Override

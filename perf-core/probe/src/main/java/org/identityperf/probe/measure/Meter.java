@@ -14,7 +14,8 @@ public interface Meter {
     /**
      * The measured operations have ended.
      *
-     * @return what was counted since {@link #open}, in the unit of each counter, for the window as a whole
+     * @return what was counted since {@link #open}, in the unit of each counter, for the window as a whole; not a number
+     *     ({@link Double#NaN}) where there was something that can't be counted
      */
     Map<Counter, Double> close() throws Exception;
 }

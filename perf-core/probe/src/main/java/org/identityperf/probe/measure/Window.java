@@ -53,6 +53,8 @@ public final class Window {
                 throw new IllegalStateException("cannot finish counting: " + meters.get(i), e);
             }
         }
+        // What one meter can't tell of its part is not known of the whole; the others' parts would pass for it.
+        counted.values().removeIf(value -> value.isNaN());
         last = counted;
     }
 

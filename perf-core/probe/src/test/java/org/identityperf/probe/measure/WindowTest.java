@@ -35,6 +35,17 @@ class WindowTest {
     }
 
     @Test
+    void whatOneMeterCannotTellIsNotToldForTheWhole() {
+        List<String> order = new ArrayList<>();
+        Window.countWith(
+                List.of(meter("one", Counter.ROWS, 7, order), meter("other", Counter.ROWS, Double.NaN, order)));
+        Window.open();
+        Window.close();
+
+        assertThat(Window.last()).doesNotContainKey(Counter.ROWS);
+    }
+
+    @Test
     void whatAnOperationLeftBehindIsKeptWithItsCountsAndNotAskedForWhereNothingIsCounted() {
         Window.countWith(List.of(meter("one", Counter.CALLS, 3, new ArrayList<>())));
         Window.open();
