@@ -237,7 +237,7 @@ final class Measuring {
                 Collections.rotate(order, round * order.size() / forks);
                 for (Cell cell : order) {
                     if (round < matrix.timed().get(cell).forks()) {
-                        timing.fork(cell, round);
+                        timing.fork(cell);
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);
                     }
