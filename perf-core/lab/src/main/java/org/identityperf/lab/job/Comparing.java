@@ -131,14 +131,20 @@ final class Comparing {
         }
     }
 
+    /** Of those of all statements, the ones that changed. */
     private void plans() throws IOException {
-        for (PlanComparison plan : PlanComparison.of(base.plans(), candidate.plans())) {
-            find(Findings.of(plan));
-            if (plan.changed()) {
-                candidate.matrix().cells().stream()
-                        .filter(cell -> cell.toString().equals(plan.base().cell()))
-                        .forEach(moved::add);
-            }
+        PlanComparison.of(base.plans(), candidate.plans()).forEach(this::found);
+        PlanComparison.of(base.statementPlans(), candidate.statementPlans()).stream()
+                .filter(PlanComparison::changed)
+                .forEach(this::found);
+    }
+
+    private void found(PlanComparison plan) {
+        find(Findings.of(plan));
+        if (plan.changed()) {
+            candidate.matrix().cells().stream()
+                    .filter(cell -> cell.toString().equals(plan.base().cell()))
+                    .forEach(moved::add);
         }
     }
 

@@ -192,7 +192,8 @@ final class Job {
             List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
-            Measuring measuring = new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", output, console);
+            Measuring measuring =
+                    new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", false, output, console);
             checks.addAll(measuring.check(place.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
             return checks;
