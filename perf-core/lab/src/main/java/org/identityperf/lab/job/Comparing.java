@@ -43,7 +43,7 @@ final class Comparing {
      */
     private static final int COUNTED_AGAIN = 3;
 
-    /** Four pairs, which tell the noise to a third. */
+    /** At most: four pairs, which tell the noise to a third. */
     private static final int NOISE_FORKS = 8;
 
     private final SideRun base;
@@ -183,7 +183,7 @@ final class Comparing {
                     Timing own = candidate.timing(archived)) {
                 Settings settings = candidate.settings();
                 long start = System.nanoTime();
-                noise(others, wanted.get(0));
+                noise(others, wanted.get(0), settings.budget());
                 Duration left = settings.budget().minusNanos(System.nanoTime() - start);
                 timed = new Pairing(others, own, PLAN, settings.seed(), left, console).time(wanted);
             }
@@ -203,13 +203,21 @@ final class Comparing {
         }
     }
 
-    /** What the machine does by itself, before anything is compared: forks of the base, each beside the next. */
-    private void noise(Timing side, Cell cell) throws IOException {
-        double[] seconds = new double[NOISE_FORKS];
-        for (int fork = 0; fork < NOISE_FORKS; fork++) {
-            seconds[fork] = side.fork(cell);
+    /**
+     * What the machine does by itself, before anything is compared: forks of the base, each beside the next. Where a tenth
+     * of the budget has no room for four of them, nothing is told.
+     */
+    private void noise(Timing side, Cell cell, Duration budget) throws IOException {
+        long end = System.nanoTime() + budget.dividedBy(10).toNanos();
+        List<Double> seconds = new ArrayList<>();
+        while (seconds.size() < NOISE_FORKS && System.nanoTime() < end) {
+            seconds.add(side.fork(cell));
         }
-        find(Findings.of(cell, NoiseFloor.ofOneSide(seconds), PLAN));
+        if (seconds.size() >= NOISE_FORKS / 2) {
+            double[] headlines =
+                    seconds.stream().mapToDouble(Double::doubleValue).toArray();
+            find(Findings.of(cell, NoiseFloor.ofOneSide(headlines), PLAN));
+        }
     }
 
     /** One cell of every operation first, then the others; those that moved themselves before those that did not. */
