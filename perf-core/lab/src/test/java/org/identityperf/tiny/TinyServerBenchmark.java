@@ -21,6 +21,9 @@ public class TinyServerBenchmark {
     /** Where the server's statements stand, one a line. */
     public static final String STATEMENTS = "server.sql";
 
+    /** What a line begins with whose statement is executed once for each item. */
+    public static final String FOR_EACH = "for each: ";
+
     /** The server. */
     @State(Scope.Benchmark)
     public static class Server extends TinyBenchmark.Connected {
@@ -38,7 +41,10 @@ public class TinyServerBenchmark {
         long operate() throws SQLException {
             long last = 0;
             for (String statement : statements) {
-                last = query(statement);
+                long times = statement.startsWith(FOR_EACH) ? items : 1;
+                for (long i = 0; i < times; i++) {
+                    last = query(statement.replaceFirst(FOR_EACH, ""));
+                }
             }
             return last;
         }

@@ -18,6 +18,8 @@ public record Finding(Verdict verdict, String what, String sentence) {
         INCONCLUSIVE("inconclusive"),
         NOT_COMPARED("not compared"),
         NOT_TIMED("not timed"),
+        /** What equal code differs by on this machine, which decides nothing. */
+        NOISE("noise floor"),
         EQUAL("equal");
 
         private final String word;
@@ -38,7 +40,7 @@ public record Finding(Verdict verdict, String what, String sentence) {
                 what,
                 switch (verdict) {
                     case REGRESSED -> Outcome.FAIL;
-                    case IMPROVED, CHANGED, EQUAL -> Outcome.PASS;
+                    case IMPROVED, CHANGED, NOISE, EQUAL -> Outcome.PASS;
                     case INCONCLUSIVE, NOT_COMPARED, NOT_TIMED -> Outcome.NOT_GATED;
                 },
                 sentence);

@@ -4,8 +4,11 @@ import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.counts.CountComparison;
 import org.identityperf.lab.gate.counts.CounterChange;
 import org.identityperf.lab.gate.growth.GrowthComparison;
+import org.identityperf.lab.gate.pairs.NoiseFloor;
+import org.identityperf.lab.gate.pairs.PairPlan;
 import org.identityperf.lab.gate.pairs.TimeVerdict;
 import org.identityperf.lab.gate.plan.PlanComparison;
+import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
 
 /** What comparisons of each kind say, in one form. */
@@ -44,6 +47,15 @@ public final class Findings {
                 plan.worse() ? Verdict.REGRESSED : plan.changed() ? Verdict.CHANGED : Verdict.EQUAL,
                 check.name(),
                 check.sentence());
+    }
+
+    /** Of the machine, by forks of equal code. */
+    public static Finding of(Cell cell, NoiseFloor noise, PairPlan plan) {
+        return new Finding(
+                Verdict.NOISE,
+                "this machine, by " + cell,
+                "equal code differs by " + noise.words(plan) + ", as " + noise.pairs() + " pairs of it tell: a change"
+                        + " of less is not found");
     }
 
     /** Of time. */

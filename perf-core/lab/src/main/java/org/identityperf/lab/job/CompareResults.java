@@ -17,10 +17,13 @@ import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Findings;
 import org.identityperf.lab.gate.counts.CountComparison;
+import org.identityperf.lab.gate.growth.Dimension;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunFile;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.probe.measure.Counter;
 
 /**
  * Compares two saved {@code results.json} and runs nothing: {@code CompareResults base.json candidate.json}. Counts are
@@ -77,6 +80,7 @@ public final class CompareResults {
                 .filter(cell -> !after.containsKey(cell))
                 .forEach(cell -> findings.add(
                         new Finding(Verdict.NOT_COMPARED, cell + " counts against base", "not in the candidate")));
+        findings.addAll(growth(before, after));
         new AgainstBase(base.toString(), candidate.toString(), findings)
                 .findings()
                 .forEach(finding ->
@@ -101,6 +105,23 @@ public final class CompareResults {
         return comparison.doubtful()
                 ? new Finding(Verdict.INCONCLUSIVE, finding.what(), finding.sentence() + ", as one counting says")
                 : finding;
+    }
+
+    /** Of what is counted exactly. */
+    private static List<Finding> growth(Map<Cell, Measurement> before, Map<Cell, Measurement> after) {
+        List<Counter> exact = List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS);
+        List<Measurement> base = withoutFloor(before);
+        List<Measurement> candidate = withoutFloor(after);
+        return Dimension.all(base).stream()
+                .flatMap(dimension -> dimension.compare(base, candidate, exact).stream())
+                .map(Findings::of)
+                .toList();
+    }
+
+    private static List<Measurement> withoutFloor(Map<Cell, Measurement> all) {
+        return all.values().stream()
+                .filter(measurement -> measurement.cell().rung() != Rung.FLOOR)
+                .toList();
     }
 
     private static Optional<Finding> time(Measurement was, Measurement is) {
@@ -129,6 +150,7 @@ public final class CompareResults {
         out.println(
                 "- whether anything became slower: times were taken one after the other, not in pairs; use perf.base");
         out.println("- which statements changed, or plans: results.json holds their counts alone");
+        out.println("- how anything grows that was not counted at three sizes on both sides");
         out.println(
                 "- that both did the same: allocation needs the same Java, pages the same store and settings, counts"
                         + " the same rows and benchmarks");

@@ -1,7 +1,9 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +18,7 @@ import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Findings;
 import org.identityperf.lab.gate.counts.CountComparison;
 import org.identityperf.lab.gate.growth.Dimension;
+import org.identityperf.lab.gate.pairs.NoiseFloor;
 import org.identityperf.lab.gate.pairs.PairGate;
 import org.identityperf.lab.gate.pairs.PairPlan;
 import org.identityperf.lab.gate.pairs.Pairs;
@@ -24,6 +27,7 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Rung;
+import org.identityperf.lab.settings.Settings;
 import org.identityperf.probe.measure.Counter;
 
 /** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
@@ -38,6 +42,9 @@ final class Comparing {
      * that a cell is above by chance in one counting of six or seven, and in four countings on end once in two thousand.
      */
     private static final int COUNTED_AGAIN = 3;
+
+    /** At most: four pairs, which tell the noise to a third. */
+    private static final int NOISE_FORKS = 8;
 
     private final SideRun base;
     private final SideRun candidate;
@@ -85,7 +92,7 @@ final class Comparing {
                 moved.add(cell);
             }
         });
-        growth();
+        growth(comparisons.values());
         plans();
     }
 
@@ -110,22 +117,34 @@ final class Comparing {
         }
     }
 
-    private void growth() {
-        for (String dimension : candidate.tiers().dimensions()) {
-            new Dimension(dimension)
-                    .compare(base.measurements(), candidate.measurements(), GROWING)
-                    .forEach(growth -> find(Findings.of(growth)));
+    /** What is not counted exactly grows only where it moved in each counting; the floor is the yardstick. */
+    private void growth(Collection<CountComparison> all) {
+        List<CountComparison> comparisons = all.stream()
+                .filter(comparison -> comparison.cell().rung() != Rung.FLOOR)
+                .toList();
+        List<Measurement> before =
+                comparisons.stream().map(CountComparison::before).toList();
+        List<Measurement> after =
+                comparisons.stream().map(CountComparison::after).toList();
+        for (Dimension dimension : Dimension.all(before)) {
+            dimension.compare(before, after, GROWING).forEach(growth -> find(Findings.of(growth)));
         }
     }
 
+    /** Of those of all statements, the ones that changed. */
     private void plans() throws IOException {
-        for (PlanComparison plan : PlanComparison.of(base.plans(), candidate.plans())) {
-            find(Findings.of(plan));
-            if (plan.changed()) {
-                candidate.matrix().cells().stream()
-                        .filter(cell -> cell.toString().equals(plan.base().cell()))
-                        .forEach(moved::add);
-            }
+        PlanComparison.of(base.plans(), candidate.plans()).forEach(this::found);
+        PlanComparison.of(base.statementPlans(), candidate.statementPlans()).stream()
+                .filter(PlanComparison::changed)
+                .forEach(this::found);
+    }
+
+    private void found(PlanComparison plan) {
+        find(Findings.of(plan));
+        if (plan.changed()) {
+            candidate.matrix().cells().stream()
+                    .filter(cell -> cell.toString().equals(plan.base().cell()))
+                    .forEach(moved::add);
         }
     }
 
@@ -162,7 +181,11 @@ final class Comparing {
                     candidate.measuring().archived() && base.measuring().archived();
             try (Timing others = base.timing(archived);
                     Timing own = candidate.timing(archived)) {
-                timed = new Pairing(others, own, PLAN, candidate.settings(), console).time(wanted);
+                Settings settings = candidate.settings();
+                long start = System.nanoTime();
+                noise(others, wanted.get(0), settings.budget());
+                Duration left = settings.budget().minusNanos(System.nanoTime() - start);
+                timed = new Pairing(others, own, PLAN, settings.seed(), left, console).time(wanted);
             }
         }
         PairGate.verdicts(timed, PLAN).forEach(verdict -> find(Findings.of(verdict)));
@@ -177,6 +200,23 @@ final class Comparing {
                     "the time of " + still + (timed.isEmpty() ? "" : " other") + " cells",
                     "not timed: their operations count the same on both sides, or the base can't do them; one that"
                             + " perf.include names is timed"));
+        }
+    }
+
+    /**
+     * What the machine does by itself, before anything is compared: forks of the base, each beside the next. Where a tenth
+     * of the budget has no room for four of them, nothing is told.
+     */
+    private void noise(Timing side, Cell cell, Duration budget) throws IOException {
+        long end = System.nanoTime() + budget.dividedBy(10).toNanos();
+        List<Double> seconds = new ArrayList<>();
+        while (seconds.size() < NOISE_FORKS && System.nanoTime() < end) {
+            seconds.add(side.fork(cell));
+        }
+        if (seconds.size() >= NOISE_FORKS / 2) {
+            double[] headlines =
+                    seconds.stream().mapToDouble(Double::doubleValue).toArray();
+            find(Findings.of(cell, NoiseFloor.ofOneSide(headlines), PLAN));
         }
     }
 

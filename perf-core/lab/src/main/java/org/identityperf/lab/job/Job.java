@@ -88,6 +88,11 @@ final class Job {
             }
             // A killed run can write nothing any more, and an earlier report would pass for its own.
             unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
+            if (settings.prove() > 0) {
+                List<Check> checks = proved(settings, tiers, matrix, sides, output);
+                console.verdict(verdict(checks));
+                return checks;
+            }
             MainRun run = new MainRun(
                     module, settings, tiers, matrix, sides.candidate(settings.base()), rival, output, console);
             List<Check> checks = reported(run, settings, tiers, golden, output);
@@ -105,6 +110,25 @@ final class Job {
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             List<Check> checks = new Museum(project, module, tiers, sides, properties, console).show(build);
             console.verdict(checks.isEmpty() ? "nothing" : verdict(checks));
+            return checks;
+        }
+    }
+
+    /** Shows the gate what is built here beside itself. */
+    private List<Check> proved(Settings settings, Tiers tiers, Matrix matrix, Sides sides, Output output)
+            throws IOException {
+        Side built = sides.candidate(Optional.empty());
+        ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
+        try (Site site = Site.open(classPaths.had().stores(), settings, console::say);
+                SideRun base = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console);
+                SideRun twin =
+                        SideRun.prepare(module, settings, tiers, site, classPaths, "twin", output.ofBase(), console)) {
+            Skipped.refuse(classPaths.had(), site.stores(), settings);
+            List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
+            checks.addAll(new Proof(base, twin, console).checks());
+            checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
+            base.write();
+            finish(output, checks);
             return checks;
         }
     }
@@ -168,7 +192,8 @@ final class Job {
             List<Check> checks = new ArrayList<>(Skipped.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
-            Measuring measuring = new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", output, console);
+            Measuring measuring =
+                    new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", false, output, console);
             checks.addAll(measuring.check(place.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
             return checks;

@@ -54,18 +54,23 @@ final class Measuring {
     private final ClassPaths classPaths;
     private final RunFolder folder;
     private final String side;
+    private final boolean explained;
     private final Output output;
     private final Console console;
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
 
-    /** @param side what this side is called beside the candidate's; nothing for the candidate's */
+    /**
+     * @param side what this side is called beside the candidate's; nothing for the candidate's
+     * @param explained whether the plans of all statements are kept, for a comparison
+     */
     Measuring(
             Matrix matrix,
             List<String> jvmOptions,
             ClassPaths classPaths,
             RunFolder folder,
             String side,
+            boolean explained,
             Output output,
             Console console)
             throws IOException {
@@ -74,6 +79,7 @@ final class Measuring {
         this.classPaths = classPaths;
         this.folder = folder;
         this.side = side;
+        this.explained = explained;
         this.output = output;
         this.console = console;
         for (ServerClassPath classPath : classPaths.all()) {
@@ -201,9 +207,13 @@ final class Measuring {
 
     /** Options by which a JVM that counts tells of statements and plans. */
     private List<String> told() {
-        return List.of(
+        List<String> told = new ArrayList<>(List.of(
                 "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
-                "-D" + Plans.PROPERTY + "=" + output.plans());
+                "-D" + Plans.PROPERTY + "=" + output.plans()));
+        if (explained) {
+            told.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        }
+        return told;
     }
 
     private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {
@@ -237,7 +247,7 @@ final class Measuring {
                 Collections.rotate(order, round * order.size() / forks);
                 for (Cell cell : order) {
                     if (round < matrix.timed().get(cell).forks()) {
-                        timing.fork(cell, round);
+                        timing.fork(cell);
                         done++;
                         tell(cell, done, total, System.nanoTime() - start);
                     }

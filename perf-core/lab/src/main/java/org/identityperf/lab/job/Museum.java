@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
@@ -119,8 +120,13 @@ final class Museum {
                 SideRun run = side(piece, site, settings, matrix, built, "", output)) {
             Skipped.refuse(matrix, site.stores(), settings);
             run.measuring().count(run.place().forCounts());
-            List<Finding> findings =
-                    new TwoSettings(run.measurements(), run.statements(), run.plans(), piece.parameter()).findings();
+            List<Finding> findings = new TwoSettings(
+                            run.measurements(),
+                            run.statements(),
+                            Stream.concat(run.plans().stream(), run.statementPlans().stream())
+                                    .toList(),
+                            piece.parameter())
+                    .findings();
             String parameter = piece.parameter().getKey();
             return told(
                     run,

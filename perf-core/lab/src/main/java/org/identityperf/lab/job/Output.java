@@ -56,6 +56,7 @@ final class Output {
     private void createFolders() throws IOException {
         Files.createDirectories(statements());
         Files.createDirectories(plans());
+        Files.createDirectories(statementPlans());
         Files.createDirectories(part.resolve("latencies"));
         Files.createDirectories(part.resolve("log"));
     }
@@ -81,6 +82,11 @@ final class Output {
 
     Path plans() {
         return part.resolve("plans");
+    }
+
+    /** Plans of whatever was executed, where two sides are compared. */
+    Path statementPlans() {
+        return part.resolve("statement-plans");
     }
 
     /** Where one fork of a cell writes how long its single operations took. */

@@ -15,7 +15,6 @@ import org.identityperf.lab.gate.pairs.PairOrder;
 import org.identityperf.lab.gate.pairs.PairPlan;
 import org.identityperf.lab.gate.pairs.Pairs;
 import org.identityperf.lab.result.Cell;
-import org.identityperf.lab.settings.Settings;
 
 /**
  * Times cells by pairs of forks, one of each side right after the other, until the gate asks for no more pairs or the
@@ -35,15 +34,16 @@ final class Pairing {
     /**
      * None yet.
      *
-     * @param settings the budget, counted from now, and the seed by which it is drawn which side goes first
+     * @param seed by which it is drawn which side goes first
+     * @param budget the most time that it may take, counted from now
      */
-    Pairing(Timing base, Timing candidate, PairPlan plan, Settings settings, Console console) {
+    Pairing(Timing base, Timing candidate, PairPlan plan, long seed, Duration budget, Console console) {
         this.base = base;
         this.candidate = candidate;
         this.plan = plan;
-        this.seed = settings.seed();
+        this.seed = seed;
         this.console = console;
-        this.end = System.nanoTime() + settings.budget().toNanos();
+        this.end = System.nanoTime() + budget.toNanos();
     }
 
     /**
@@ -105,11 +105,10 @@ final class Pairing {
         long start = System.nanoTime();
         List<Pair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
         int number = before.size();
-        Timing first = PairOrder.baseFirst(cell, number, seed) ? base : candidate;
-        Timing second = first == base ? candidate : base;
-        first.fork(cell, number);
-        second.fork(cell, number);
-        Pair pair = new Pair(headline(base, cell, number), headline(candidate, cell, number));
+        boolean baseFirst = PairOrder.baseFirst(cell, number, seed);
+        double first = (baseFirst ? base : candidate).fork(cell);
+        double second = (baseFirst ? candidate : base).fork(cell);
+        Pair pair = baseFirst ? new Pair(first, second) : new Pair(second, first);
         before.add(pair);
         longest = Math.max(longest, System.nanoTime() - start);
         console.say(String.format(
@@ -119,9 +118,5 @@ final class Pairing {
                 cell,
                 pair.base(),
                 pair.candidate()));
-    }
-
-    private static double headline(Timing side, Cell cell, int fork) {
-        return side.results().of(cell).times()[fork];
     }
 }

@@ -38,13 +38,9 @@ record Timing(
         JmhResults results)
         implements AutoCloseable {
 
-    /**
-     * Measures a cell in one fork.
-     *
-     * @param round how many forks of the cell there were before
-     */
-    void fork(Cell cell, int round) throws IOException {
-        Path latencies = output.latencies(cell, round);
+    /** Measures a cell in one fork; returns its headline, in seconds. */
+    double fork(Cell cell) throws IOException {
+        Path latencies = output.latencies(cell, results.forks(cell));
         ServerClassPath classPath = classPaths.of(cell);
         Repetitions fork = repetitions.apply(cell);
         List<String> all = new ArrayList<>(jvmOptions);
@@ -54,6 +50,8 @@ record Timing(
         all.add("-D" + Latencies.FILE + "=" + latencies);
         hosts.on(classPath).ask("timing " + cell, JmhCommand.time(cell, fork, all, file));
         results.addTimes(file, fork.kind(), Latency.read(latencies));
+        double[] times = results.of(cell).times();
+        return times[times.length - 1];
     }
 
     @Override

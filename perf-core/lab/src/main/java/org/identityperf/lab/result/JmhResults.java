@@ -89,6 +89,11 @@ public final class JmhResults {
         return measurement(cell);
     }
 
+    /** How many forks have measured a cell up to now. */
+    public int forks(Cell cell) {
+        return forks.getOrDefault(cell, List.of()).size();
+    }
+
     private Measurement measurement(Cell cell) {
         return new Measurement(
                 cell, kinds.get(cell), forks.getOrDefault(cell, List.of()), counters.getOrDefault(cell, Map.of()));

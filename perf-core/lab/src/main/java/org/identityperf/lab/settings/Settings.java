@@ -39,6 +39,7 @@ import org.identityperf.probe.load.Slice;
  * @param budget the most time that pairs of forks may take, by module
  * @param profile what a profiler samples in place of measuring time; empty where time is measured
  * @param museum whether known regressions are shown to the gate in place of a run
+ * @param prove how often the gate is shown equal and slowed code in place of a run; 0 where it is not
  */
 public record Settings(
         Tier tier,
@@ -55,11 +56,14 @@ public record Settings(
         Optional<Base> base,
         Duration budget,
         Optional<ProfileEvent> profile,
-        boolean museum) {
+        boolean museum,
+        int prove) {
 
     private static final String SLICE = "perf.slice";
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
     private static final String BUDGET = "perf.budget";
+    private static final String PROVE = "perf.prove";
+    private static final int MOST_PROOFS = 100;
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -117,6 +121,12 @@ public record Settings(
                                     "false",
                                     "show known regressions to the gate, in place of a run"),
                             new Property(
+                                    PROVE,
+                                    "1 to 100",
+                                    "none",
+                                    "show so many times what the gate says of equal code, and of operations slowed by 5"
+                                            + " and 20 %, in place of a run"),
+                            new Property(
                                     CASSANDRA_JAVA,
                                     "folder",
                                     "one that is found",
@@ -148,6 +158,10 @@ public record Settings(
             throw new SettingsException(ProfileEvent.PROPERTY + " and " + Base.PROPERTY
                     + " exclude each other: profiled forks are not compared. Leave one of them out");
         }
+        if (properties.containsKey(PROVE) && properties.containsKey(Base.PROPERTY)) {
+            throw new SettingsException(PROVE + " compares this checkout with itself, and " + Base.PROPERTY
+                    + " names something else; leave one of them out");
+        }
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),
                 pattern(value(properties, "perf.include", EVERYTHING)),
@@ -166,7 +180,8 @@ public record Settings(
                         .map(Base::parse),
                 Span.parse(BUDGET, value(properties, BUDGET, "10m")),
                 profile,
-                bool("perf.museum", value(properties, "perf.museum", "false")));
+                bool("perf.museum", value(properties, "perf.museum", "false")),
+                proofs(value(properties, PROVE, "0"), properties.containsKey(PROVE) ? 1 : 0));
     }
 
     /**
@@ -186,6 +201,11 @@ public record Settings(
     /** Whether the user chose benchmarks by name. */
     public boolean includes() {
         return !include.pattern().equals(EVERYTHING);
+    }
+
+    /** Whether two sides are shown to the gate. */
+    public boolean compares() {
+        return base.isPresent() || museum || prove > 0;
     }
 
     private static void refuseUnknown(Properties properties) {
@@ -278,6 +298,14 @@ public record Settings(
         } catch (NumberFormatException e) {
             throw new SettingsException(name + "=" + value + ": not a whole number");
         }
+    }
+
+    private static int proofs(String value, int least) {
+        long proofs = whole(PROVE, value);
+        if (proofs < least || proofs > MOST_PROOFS) {
+            throw new SettingsException(PROVE + "=" + value + ": write how many live runs, from 1 to " + MOST_PROOFS);
+        }
+        return (int) proofs;
     }
 
     private static Slice slice(String value, Way stores) {

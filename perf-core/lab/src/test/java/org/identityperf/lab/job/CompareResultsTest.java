@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +62,27 @@ class CompareResultsTest {
         assertThat(told.toString(StandardCharsets.UTF_8))
                 .startsWith(
                         "inconclusive: Read.server[n=1] counts against base: more: store.buffers 1000 → 1030 (+3.00 %)");
+    }
+
+    private String growing(String name, int forEach) throws IOException {
+        String entry = """
+                {"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "%d"},
+                 "primaryMetric": {"rawData": []}, "secondaryMetrics": {"store.calls": {"score": %d}}}
+                """;
+        return Files.writeString(
+                        folder.resolve(name),
+                        IntStream.of(10, 20, 40)
+                                .mapToObj(n -> entry.formatted(n, 50 + forEach * n - 10 * forEach))
+                                .collect(Collectors.joining(",", "[", "]")))
+                .toString();
+    }
+
+    @Test
+    void aCountThatGrowsInAWorseWayIsARegression() throws IOException {
+        assertThat(compare(growing("base", 0), growing("candidate", 1))).isEqualTo(1);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .contains("regressed: Read.server[] store.calls by n growth: was constant; now linear");
     }
 
     @Test

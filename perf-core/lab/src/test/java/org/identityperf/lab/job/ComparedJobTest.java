@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,7 +21,11 @@ class ComparedJobTest {
     Path folder;
 
     private TinyProject checkout(String name, String... statements) throws Exception {
-        return TinyProject.in(Files.createDirectory(folder.resolve(name)), TinyTiers.SERVER)
+        return measuring(TinyTiers.SERVER, name, statements);
+    }
+
+    private TinyProject measuring(String tiers, String name, String... statements) throws Exception {
+        return TinyProject.in(Files.createDirectory(folder.resolve(name)), tiers)
                 .serving(statements);
     }
 
@@ -52,6 +58,27 @@ class ComparedJobTest {
     }
 
     @Test
+    void aStatementForEachItemFailsByHowItGrows() throws Exception {
+        TinyProject base = measuring(TinyTiers.GROWING, "base", COUNT);
+        TinyProject candidate = measuring(
+                TinyTiers.GROWING,
+                "candidate",
+                COUNT,
+                TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1");
+
+        TinyProject.Run run =
+                candidate.measure(Map.of(), "perf.base", base.root().toString());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear,"
+                        + " exponent 1.00, 1 for each one more (base: 1 at 10, 1 at 20, 1 at 40; candidate: 11 at 10,"
+                        + " 21 at 20, 41 at 40)")
+                .contains("added: 40 calls, N+1")
+                .endsWith("verdict=regressed");
+    }
+
+    @Test
     void theSameCodeOnBothSidesHasNoDifferenceAndIsNotTimed() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
@@ -63,6 +90,24 @@ class ComparedJobTest {
                 .content()
                 .contains("not timed: their operations count the same on both sides")
                 .doesNotContain("regressed");
+    }
+
+    @Test
+    void aProofTellsOfEqualCodeAndOfOneStatementMore() throws Exception {
+        TinyProject project = checkout("project", COUNT);
+
+        TinyProject.Run run = project.measure(Map.of(), "perf.prove", "1", "perf.budget", "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("Run 1 of 1: 1 operations slowed by 20 %")
+                .contains("PASS equal code counts the same")
+                .contains("PASS one statement more is found: found in 1 of 1 operations, without any time")
+                .doesNotContain("FAIL");
+        assertThat(project.report("verdicts.json")).content().contains("one statement more is found");
+        assertThat(ProveResults.prove(
+                        List.of(project.report("parts/tiny/proof.json").toString()), System.out))
+                .isZero();
     }
 
     @Test

@@ -30,7 +30,7 @@ class MuseumPieceTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"perf-keycloak/preload", "perf-syncope", "perf-fusionauth"})
+    @ValueSource(strings = {"perf-keycloak/preload", "perf-syncope", "perf-crowd", "perf-fusionauth", "perf-usergrid"})
     void everyPieceOfTheProjectChoosesSomethingThatIsCountedOnBothSides(String module) throws IOException {
         Project project = Project.find();
         Tiers tiers = project.tiers(module);

@@ -135,6 +135,27 @@ class MySqlMeterTest {
     }
 
     @Test
+    void aStatementIsExplainedWithTheRowsThatItReallyRead() throws Exception {
+        count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement
+                        .executeQuery("SELECT word, id FROM item WHERE id = 17")
+                        .close();
+                statement
+                        .executeQuery("SELECT id, word FROM item WHERE word = 'none'")
+                        .close();
+            }
+        });
+
+        assertThat(((MySqlMeter) meter).executed()).hasSize(2).allSatisfy(executed -> {
+            boolean byKey = executed.statement().endsWith("`id` = ?");
+            assertThat(executed.work()).isEqualTo("Rows examined: " + (byKey ? "1.0" : "100.0"));
+            assertThat(Sql.column(clone, executed.explain()).get(0))
+                    .contains(byKey ? "Rows fetched before execution" : "Table scan on item");
+        });
+    }
+
+    @Test
     void anEmptyWindowCountsNoStatementAndNoPage() throws Exception {
         meter.open();
         Map<Counter, Double> counted = meter.close();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 
 /**
  * The addresses that a run hands to its forks, by name. They travel in a file that only its owner can read; only the
@@ -87,6 +88,13 @@ public final class Addresses {
             throw new IllegalArgumentException("This run has no store named " + name + "; it has " + byName.keySet());
         }
         return address;
+    }
+
+    /** The same names with other addresses. */
+    public Addresses replaced(BiFunction<String, Address, Address> other) {
+        Map<String, Address> replaced = new TreeMap<>();
+        byName.forEach((name, address) -> replaced.put(name, other.apply(name, address)));
+        return new Addresses(replaced);
     }
 
     /** Every address whose name begins so. */

@@ -117,6 +117,7 @@ public final class CountersProfiler implements InternalProfiler {
         counted.forEach((counter, value) -> results.add(
                 new ScalarResult(counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
         writeStatements(benchmark);
+        explain(benchmark);
         return results;
     }
 
@@ -138,6 +139,15 @@ public final class CountersProfiler implements InternalProfiler {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write the statements of " + lines.get(0), e);
+        }
+    }
+
+    private static void explain(BenchmarkParams benchmark) {
+        for (Address address : CellAddress.all(benchmark)) {
+            StoreMeter meter = ALL.get(address.scheme());
+            if (meter != null) {
+                Plans.explainAll(address, CellName.of(benchmark), meter.executed());
+            }
         }
     }
 

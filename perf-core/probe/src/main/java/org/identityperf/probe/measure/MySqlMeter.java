@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 
@@ -30,6 +31,11 @@ final class MySqlMeter implements StoreMeter {
     private static final String BY_DIGEST = "SELECT DIGEST, MIN(DIGEST_TEXT), SUM(COUNT_STAR),"
             + " SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED) FROM performance_schema.events_statements_summary_by_digest"
             + " WHERE SCHEMA_NAME" + CLONES + " GROUP BY DIGEST";
+    /** A text with its constants, and how many rows were read by all executions since the schema was made. */
+    private static final String SAMPLES =
+            "SELECT DIGEST, DIGEST_TEXT, QUERY_SAMPLE_TEXT, SUM_ROWS_EXAMINED / COUNT_STAR"
+                    + " FROM performance_schema.events_statements_summary_by_digest WHERE SCHEMA_NAME" + CLONES
+                    + " AND COUNT_STAR > 0 ORDER BY LAST_SEEN";
     /** What found no place in the table above is added up in one row. */
     private static final String OVERFLOW = "SELECT 'overflow', '', COUNT_STAR, 0"
             + " FROM performance_schema.events_statements_summary_by_digest WHERE DIGEST IS NULL";
@@ -62,6 +68,7 @@ final class MySqlMeter implements StoreMeter {
     private final Connection connection;
     private Reading opened;
     private List<StatementCount> statements = List.of();
+    private List<Executed> executed = List.of();
 
     private record Reading(
             Map<String, StatementCount> digests,
@@ -103,6 +110,7 @@ final class MySqlMeter implements StoreMeter {
         }
         found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
         statements = List.copyOf(found);
+        executed = samples(closed);
         double pages = change(closed, "Innodb_buffer_pool_read_requests")
                 * closed.status().get("Innodb_page_size")
                 / COUNTED_PAGE;
@@ -115,6 +123,29 @@ final class MySqlMeter implements StoreMeter {
                 pages,
                 Counter.WAL_BYTES,
                 change(closed, "Innodb_os_log_written"));
+    }
+
+    /** Of what ran since the window opened; a text that was prepared on the server has no constants and no plan. */
+    private List<Executed> samples(Reading closed) throws SQLException {
+        Map<String, Executed> samples = new TreeMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(SAMPLES)) {
+            while (rows.next()) {
+                String digest = rows.getString(1);
+                StatementCount then = opened.digests().get(digest);
+                StatementCount now = closed.digests().get(digest);
+                boolean ran = now != null && (then == null || now.calls() > then.calls());
+                if (ran && !CONTROL.matcher(rows.getString(2)).matches()) {
+                    samples.put(
+                            digest,
+                            new Executed(
+                                    rows.getString(2),
+                                    "EXPLAIN FORMAT=TREE " + rows.getString(3),
+                                    "Rows examined: " + rows.getDouble(4)));
+                }
+            }
+        }
+        return List.copyOf(samples.values());
     }
 
     private static long calls(List<StatementCount> counts) {
@@ -185,5 +216,10 @@ final class MySqlMeter implements StoreMeter {
     @Override
     public List<StatementCount> statements() {
         return statements;
+    }
+
+    @Override
+    public List<Executed> executed() {
+        return executed;
     }
 }

@@ -9,7 +9,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.identityperf.probe.address.Address;
 
 /**
  * Writes down the plan that the store chose for a statement, where the run asked for plans. A plan is a file of the
@@ -21,7 +25,51 @@ public final class Plans {
     /** The system property that names the folder; plans are not taken where it is not set. */
     public static final String PROPERTY = "identityperf.plans";
 
+    /** The system property that names the folder for plans of whatever a cell executes; none are taken where it is not set. */
+    public static final String STATEMENTS = "identityperf.statementPlans";
+
+    private static final int LABEL_LENGTH = 100;
+
     private Plans() {}
+
+    /**
+     * Keeps the plan of each statement that the last window executed. What the store does not explain is left out.
+     *
+     * @param address of the dataset that the statements ran on
+     */
+    static void explainAll(Address address, String cell, List<Executed> statements) {
+        String folder = System.getProperty(STATEMENTS);
+        if (folder == null || statements.isEmpty()) {
+            return;
+        }
+        try (Connection connection = address.connect()) {
+            for (Executed statement : statements) {
+                plan(connection, statement).ifPresent(plan -> {
+                    String text = asTheStoreSeesIt(statement.statement());
+                    String label = text.length() <= LABEL_LENGTH
+                            ? text
+                            : text.substring(0, LABEL_LENGTH) + "… " + Integer.toHexString(text.hashCode());
+                    write(folder, cell, label, text, plan + statement.work() + '\n');
+                });
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot explain the statements of " + cell + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Optional<String> plan(Connection connection, Executed statement) {
+        try (Statement explain = connection.createStatement();
+                ResultSet rows = explain.executeQuery(statement.explain())) {
+            StringBuilder plan = new StringBuilder();
+            while (rows.next()) {
+                plan.append(rows.getString(1)).append('\n');
+            }
+            return Optional.of(plan.toString());
+        } catch (SQLException e) {
+            // No plan without its constants, a text that was cut off, or a statement that has none.
+            return Optional.empty();
+        }
+    }
 
     /**
      * Runs PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) on a statement and keeps the answer.
@@ -36,27 +84,28 @@ public final class Plans {
         if (folder == null) {
             return;
         }
-        StringBuilder text = new StringBuilder()
-                .append(cell)
-                .append('\n')
-                .append(label)
-                .append('\n')
-                .append(asTheStoreSeesIt(sql))
-                .append('\n');
+        StringBuilder plan = new StringBuilder();
         try (PreparedStatement statement = connection.prepareStatement("EXPLAIN (ANALYZE, BUFFERS) " + sql)) {
             for (int i : IntStream.range(0, binds.length).toArray()) {
                 statement.setObject(i + 1, binds[i]);
             }
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    text.append(rows.getString(1)).append('\n');
+                    plan.append(rows.getString(1)).append('\n');
                 }
             }
         }
+        write(folder, cell, label, asTheStoreSeesIt(sql), plan.toString());
+    }
+
+    private static void write(String folder, String cell, String label, String statement, String plan) {
         String name = Integer.toHexString((cell + label).hashCode()) + ".plan";
         try {
             Files.writeString(
-                    Path.of(folder, name), text, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
+                    Path.of(folder, name),
+                    String.join("\n", cell, label, statement, plan),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot keep the plan of " + label, e);
         }

@@ -10,6 +10,11 @@ interface StoreMeter extends Meter {
     /** What the last window executed, most calls first. */
     List<StatementCount> statements();
 
+    /** Those of them that the store can explain. */
+    default List<Executed> executed() {
+        return List.of();
+    }
+
     /**
      * The meter of the store at that address.
      *

@@ -58,6 +58,7 @@ public class OfflineSessionPageBenchmark {
         public OfflineSessionIndex index;
 
         private final List<Position> positions = new ArrayList<>();
+        private final List<Integer> seen = new ArrayList<>();
         private final List<String> expected = new ArrayList<>();
         private Connection connection;
         private List<String> found;
@@ -66,10 +67,11 @@ public class OfflineSessionPageBenchmark {
         public void prepare(BenchmarkParams cell) throws SQLException {
             connection = CellAddress.of(cell).connect();
             index.makeOnly(connection);
-            List<Position> all = page(Position.START, Integer.MAX_VALUE);
+            List<Position> all = page(Position.START, 0, Integer.MAX_VALUE);
             for (long i = 0; i < PAGES; i++) {
                 int at = (int) (i * all.size() / PAGES);
                 positions.add(all.get(at));
+                seen.add(at + 1);
                 all.subList(at + 1, Math.min(at + 1 + LENGTH, all.size())).forEach(p -> expected.add(p.id()));
             }
         }
@@ -82,17 +84,17 @@ public class OfflineSessionPageBenchmark {
 
         List<String> pages() throws SQLException {
             List<String> ids = new ArrayList<>();
-            for (Position position : positions) {
-                page(position, LENGTH).forEach(p -> ids.add(p.id()));
+            for (int i = 0; i < PAGES; i++) {
+                page(positions.get(i), seen.get(i), LENGTH).forEach(p -> ids.add(p.id()));
             }
             found = ids;
             return ids;
         }
 
-        private List<Position> page(Position last, int length) throws SQLException {
+        private List<Position> page(Position last, int before, int length) throws SQLException {
             List<Position> page = new ArrayList<>();
             try (PreparedStatement statement = connection.prepareStatement(query.sql())) {
-                query.bind(statement, last, length, 0);
+                query.bind(statement, last, length, query.offset(before));
                 try (ResultSet rows = statement.executeQuery()) {
                     while (rows.next()) {
                         page.add(new Position(rows.getInt("created_on"), rows.getString("user_session_id")));
@@ -115,7 +117,7 @@ public class OfflineSessionPageBenchmark {
         public void plan(BenchmarkParams params) throws SQLException {
             List<Object> binds = new ArrayList<>(List.of(query.position(positions.get(PAGES / 2))));
             binds.add(LENGTH);
-            binds.add(0);
+            binds.add(query.offset(seen.get(PAGES / 2)));
             Plans.explain(connection, CellName.of(params), "page", query.sql(), binds.toArray());
             connection.close();
         }

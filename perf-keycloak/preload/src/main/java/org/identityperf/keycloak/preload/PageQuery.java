@@ -4,12 +4,26 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * The two ways in which versions of Keycloak asked for the next page of offline sessions. Both take the position of the
- * last session seen, the length of a page, and how many sessions after the position to leave out.
+ * The ways in which versions of Keycloak asked for the next page of offline sessions. All take the position of the last
+ * session seen, the length of a page, and how many sessions after the position to leave out.
  */
 public enum PageQuery {
+    /** Before KEYCLOAK-7275: by how many sessions were seen, all of which the store reads again. */
+    OFFSET("ORDER BY user_session_id") {
+        @Override
+        Object[] position(Position last) {
+            return new Object[0];
+        }
+
+        @Override
+        int offset(int seen) {
+            return seen;
+        }
+    },
+
     /** Up to version 13: in the order of creation. The OR keeps PostgreSQL from seeking in any index. */
-    CREATED_ON_OR("(created_on > ? OR (created_on = ? AND user_session_id > ?)) ORDER BY created_on, user_session_id") {
+    CREATED_ON_OR(
+            "AND (created_on > ? OR (created_on = ? AND user_session_id > ?)) ORDER BY created_on, user_session_id") {
         @Override
         Object[] position(Position last) {
             return new Object[] {last.createdOn(), last.createdOn(), last.id()};
@@ -17,7 +31,7 @@ public enum PageQuery {
     },
 
     /** From version 14 on: in the order of the primary key. */
-    KEY("user_session_id > ? ORDER BY user_session_id") {
+    KEY("AND user_session_id > ? ORDER BY user_session_id") {
         @Override
         Object[] position(Position last) {
             return new Object[] {last.id()};
@@ -27,7 +41,7 @@ public enum PageQuery {
     private final String sql;
 
     PageQuery(String positionAndOrder) {
-        this.sql = "SELECT " + SessionPages.COLUMNS + " FROM offline_user_session WHERE offline_flag = '1' AND "
+        this.sql = "SELECT " + SessionPages.COLUMNS + " FROM offline_user_session WHERE offline_flag = '1' "
                 + positionAndOrder + " LIMIT ? OFFSET ?";
     }
 
@@ -49,6 +63,11 @@ public enum PageQuery {
 
     /** What the statement's first parameters are bound to, in their order. */
     abstract Object[] position(Position last);
+
+    /** How many sessions after the position to leave out, so that the page begins behind those that were seen. */
+    int offset(int seen) {
+        return 0;
+    }
 
     void bind(PreparedStatement statement, Position last, int limit, int offset) throws SQLException {
         int parameter = 1;

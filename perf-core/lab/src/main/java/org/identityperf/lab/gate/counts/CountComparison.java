@@ -1,7 +1,10 @@
 package org.identityperf.lab.gate.counts;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.lab.gate.Check;
@@ -89,6 +92,22 @@ public record CountComparison(Cell cell, List<CounterChange> counters, List<Stat
                 .filter(other -> change.more() ? !other.more() : !other.fewer())
                 .findFirst()
                 .orElse(change);
+    }
+
+    /** What the base counts. */
+    public Measurement before() {
+        return counted(CounterChange::base);
+    }
+
+    /** What the candidate counts: where nothing moved beyond what two honest runs differ by, as much as the base. */
+    public Measurement after() {
+        return counted(change -> change.more() || change.fewer() ? change.candidate() : change.base());
+    }
+
+    private Measurement counted(ToDoubleFunction<CounterChange> side) {
+        Map<Counter, Double> counted = new EnumMap<>(Counter.class);
+        counters.forEach(change -> counted.put(change.counter(), side.applyAsDouble(change)));
+        return new Measurement(cell, List.of(), counted);
     }
 
     /** Fails where the candidate counts more of anything that is gated. */

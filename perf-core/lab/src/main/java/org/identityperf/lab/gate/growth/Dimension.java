@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.probe.measure.Counter;
@@ -15,6 +16,22 @@ import org.identityperf.probe.measure.Counter;
  * @param parameter whose values are numbers
  */
 public record Dimension(String parameter) {
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
+    /** Every parameter whose values are numbers: sizes of a dataset, and whatever else there is more or less of. */
+    public static List<Dimension> all(List<Measurement> measurements) {
+        SortedMap<String, Boolean> numbers = new TreeMap<>();
+        measurements.forEach(measurement -> measurement
+                .cell()
+                .params()
+                .forEach((name, value) ->
+                        numbers.merge(name, NUMBER.matcher(value).matches(), Boolean::logicalAnd)));
+        return numbers.keySet().stream()
+                .filter(numbers::get)
+                .map(Dimension::new)
+                .toList();
+    }
 
     /** Compares each counter at each fixed choice of the other parameters that was counted at enough sizes on both sides. */
     public List<GrowthComparison> compare(List<Measurement> base, List<Measurement> candidate, List<Counter> counters) {

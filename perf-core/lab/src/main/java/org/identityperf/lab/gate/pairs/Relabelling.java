@@ -50,6 +50,18 @@ public record Relabelling(int times, int alarms, double allowed, int rejected, i
         return new Relabelling(times, alarms, plan.alpha(), rejected, times * recorded.size(), expected);
     }
 
+    /** This and another, such as of another run, as one. */
+    Relabelling and(Relabelling other) {
+        int both = tests + other.tests;
+        return new Relabelling(
+                times + other.times,
+                alarms + other.alarms,
+                allowed,
+                rejected + other.rejected,
+                both,
+                (expected * tests + other.expected * other.tests) / both);
+    }
+
     private static Pairs exchanged(Pairs pairs, Random random) {
         return new Pairs(
                 pairs.cell(),

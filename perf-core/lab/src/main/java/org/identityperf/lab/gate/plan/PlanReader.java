@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,23 +21,28 @@ final class PlanReader {
     private static final Pattern ACTUAL = Pattern.compile("\\(actual [^)]*?rows=([\\d.e+]+) loops=(\\d+)\\)");
     private static final Pattern REMOVED = Pattern.compile("^ *Rows Removed by (?:Filter|Index Recheck): ([\\d.]+)");
     private static final Pattern BUFFERS = Pattern.compile("^ *Buffers: shared(.*)");
+    /** What was really read by one execution, where the store counts it beside its plan. */
+    private static final Pattern EXAMINED = Pattern.compile("^Rows examined: ([\\d.]+)");
+
     private static final Pattern PAGES = Pattern.compile("\\b(?:hit|read)=(\\d+)");
 
     private final Deque<Integer> indents = new ArrayDeque<>();
     private final List<PlanNode> nodes = new ArrayList<>();
     private OptionalLong buffers = OptionalLong.empty();
+    private OptionalDouble examined = OptionalDouble.empty();
     private double loops;
 
     static PlanShape read(String plan) {
         PlanReader reader = new PlanReader();
         // What planning touched is no work of the plan.
         plan.lines().takeWhile(line -> !line.startsWith("Planning")).forEach(reader::line);
-        return new PlanShape(reader.nodes, reader.buffers);
+        return new PlanShape(reader.nodes, reader.buffers, reader.examined);
     }
 
     private void line(String line) {
         Matcher removed = REMOVED.matcher(line);
         Matcher pages = BUFFERS.matcher(line);
+        Matcher read = EXAMINED.matcher(line);
         if (removed.find() && !nodes.isEmpty()) {
             PlanNode node = nodes.remove(nodes.size() - 1);
             double rows = Double.parseDouble(removed.group(1)) * loops;
@@ -47,6 +53,8 @@ final class PlanReader {
                     .results()
                     .mapToLong(found -> Long.parseLong(found.group(1)))
                     .sum());
+        } else if (read.find()) {
+            examined = OptionalDouble.of(Double.parseDouble(read.group(1)));
         } else {
             node(line);
         }

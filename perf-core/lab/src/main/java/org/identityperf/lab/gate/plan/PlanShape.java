@@ -15,8 +15,9 @@ import java.util.zip.CRC32;
  *
  * @param nodes the steps, each before those below it; empty where the text is no plan
  * @param buffers 8 KiB pages touched by the whole; empty where the plan does not say
+ * @param examined rows that the store counted as read; empty where it did not
  */
-public record PlanShape(List<PlanNode> nodes, OptionalLong buffers) {
+public record PlanShape(List<PlanNode> nodes, OptionalLong buffers, OptionalDouble examined) {
 
     public PlanShape {
         nodes = List.copyOf(nodes);
@@ -48,6 +49,9 @@ public record PlanShape(List<PlanNode> nodes, OptionalLong buffers) {
 
     /** How many rows were read from tables, also those that no filter let through; empty where the plan was not executed. */
     public OptionalDouble rowsRead() {
+        if (examined.isPresent()) {
+            return examined;
+        }
         double rows = nodes.stream()
                 .filter(PlanNode::reads)
                 .mapToDouble(PlanNode::read)

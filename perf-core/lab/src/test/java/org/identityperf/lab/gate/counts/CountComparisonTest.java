@@ -120,6 +120,14 @@ class CountComparisonTest {
     }
 
     @Test
+    void whatDidNotMoveCountsAsMuchAsTheBase() {
+        assertThat(with(Counter.BUFFERS, 1010).after().counter(Counter.BUFFERS)).hasValue(1000);
+        assertThat(with(Counter.BUFFERS, 1500).after().counter(Counter.BUFFERS)).hasValue(1500);
+        assertThat(with(Counter.BUFFERS, 1500).before().counter(Counter.BUFFERS))
+                .hasValue(1000);
+    }
+
+    @Test
     void whatOneSideCouldNotCountIsNotCompared() {
         assertThat(CountComparison.of(counted(COUNTS), counted(Map.of()), List.of(), List.of())
                         .check()

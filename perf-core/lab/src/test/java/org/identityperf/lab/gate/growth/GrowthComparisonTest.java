@@ -148,6 +148,16 @@ class GrowthComparisonTest {
                 .isEmpty();
     }
 
+    @Test
+    void everyParameterOfNumbersIsADimension() {
+        Cell cell = new Cell(
+                "ReadUser", Rung.SERVER, new TreeMap<>(Map.of("users", "10", "rttMillis", "0.5", "cache", "COLD")));
+
+        assertThat(Dimension.all(List.of(new Measurement(cell, List.of(), Map.of()))))
+                .extracting(Dimension::parameter)
+                .containsExactly("rttMillis", "users");
+    }
+
     private static List<Measurement> counted(double exponent) {
         List<Measurement> counted = new ArrayList<>();
         for (int users : new int[] {10, 20, 40, 80}) {

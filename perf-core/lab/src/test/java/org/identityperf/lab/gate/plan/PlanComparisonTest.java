@@ -54,6 +54,19 @@ class PlanComparisonTest {
     }
 
     @Test
+    void rowsThatMySqlCountedDecideWhereThePlanWasNotExecuted() {
+        Check check = check(
+                "-> Single-row index lookup on u using PRIMARY (id=7)  (cost=1 rows=1)\nRows examined: 1.0\n",
+                "-> Filter: (u.id = 7)  (cost=50 rows=10)\n    -> Table scan on u  (cost=50 rows=100)\n"
+                        + "Rows examined: 1000.0\n");
+
+        assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(check.sentence())
+                .isEqualTo("changed for the worse: [Single-row index lookup on u using PRIMARY], 1 rows read"
+                        + " → [Filter > Table scan on u], 1000 rows read");
+    }
+
+    @Test
     void anEstimatedCostDecidesNothing() {
         Check check = check(
                 "Index Scan using a on users  (cost=0.00..1.10 rows=10 width=4)",
