@@ -37,16 +37,24 @@ public final class JmhCommand {
     }
 
     /**
-     * Does the same with a profiler attached, whose samples begin after the warm-up of a steady operation.
+     * Does the same once with a profiler attached: what is done once is looked at cold, a steady operation in one stretch
+     * after its warm-up, as long as all of its repetitions.
      *
      * @param profiler JMH's option
      */
     public static String[] profile(
             Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results, String profiler) {
-        List<String> words = new ArrayList<>(List.of(time(cell, repetitions, jvmOptions, results)));
-        if (repetitions.kind() == Kind.STEADY) {
+        boolean steady = repetitions.kind() == Kind.STEADY;
+        List<String> words =
+                new ArrayList<>(List.of(time(cell, steady ? repetitions : repetitions.once(), jvmOptions, results)));
+        if (steady) {
             // Given twice, JMH takes the last.
-            words.addAll(List.of("-wi", "1", "-i", Integer.toString(repetitions.count() - 1)));
+            words.addAll(List.of("-wi", "1", "-i", "1"));
+            if (repetitions.seconds() > 0) {
+                words.addAll(List.of(
+                        "-r", Math.round(repetitions.seconds() * (repetitions.count() - 1) * 1000) + "ms",
+                        "-w", Math.round(repetitions.seconds() * 1000) + "ms"));
+            }
         }
         words.addAll(List.of("-prof", profiler));
         return words.toArray(String[]::new);

@@ -37,7 +37,8 @@ import org.identityperf.probe.load.Slice;
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  * @param base what is compared with; empty where nothing is
  * @param budget the most time that pairs of forks may take, by module
- * @param profile what a profiler samples in place of measuring time; empty where time is measured
+ * @param profiling how a run looks inside what it would otherwise time
+ * @param history the file that results are appended to, from the checkout's folder on; empty where none is kept
  * @param museum whether known regressions are shown to the gate in place of a run
  */
 public record Settings(
@@ -54,12 +55,14 @@ public record Settings(
         Optional<Path> cassandraJavaHome,
         Optional<Base> base,
         Duration budget,
-        Optional<ProfileEvent> profile,
+        Profiling profiling,
+        Optional<Path> history,
         boolean museum) {
 
     private static final String SLICE = "perf.slice";
     private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
     private static final String BUDGET = "perf.budget";
+    private static final String HISTORY = "perf.history";
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -107,10 +110,10 @@ public record Settings(
                                     "10m",
                                     "the most time that pairs of forks may take where there is a base, by module"),
                             new Property(
-                                    ProfileEvent.PROPERTY,
-                                    "cpu, wall, alloc, lock",
-                                    "off",
-                                    "take a flame graph of each benchmark in place of its time"),
+                                    HISTORY,
+                                    "file",
+                                    "none",
+                                    "append results to it, and show in the report how they went"),
                             new Property(
                                     "perf.museum",
                                     "true, false",
@@ -121,7 +124,7 @@ public record Settings(
                                     "folder",
                                     "one that is found",
                                     "the Java 17 or 11 that Cassandra runs on")),
-                    ExternalStores.properties())
+                    Stream.concat(Profiling.properties().stream(), ExternalStores.properties()))
             .toList();
 
     /**
@@ -141,13 +144,6 @@ public record Settings(
                     + " asks whether they are; set one of the two");
         }
         Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
-        Optional<ProfileEvent> profile = Optional.ofNullable(properties.getProperty(ProfileEvent.PROPERTY))
-                .map(String::strip)
-                .map(ProfileEvent::parse);
-        if (profile.isPresent() && properties.containsKey(Base.PROPERTY)) {
-            throw new SettingsException(ProfileEvent.PROPERTY + " and " + Base.PROPERTY
-                    + " exclude each other: profiled forks are not compared. Leave one of them out");
-        }
         return new Settings(
                 Tier.parse(value(properties, "perf.tier", "pr")),
                 pattern(value(properties, "perf.include", EVERYTHING)),
@@ -165,7 +161,8 @@ public record Settings(
                         .map(String::strip)
                         .map(Base::parse),
                 Span.parse(BUDGET, value(properties, BUDGET, "10m")),
-                profile,
+                Profiling.read(properties),
+                Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> path(HISTORY, file)),
                 bool("perf.museum", value(properties, "perf.museum", "false")));
     }
 
@@ -262,13 +259,17 @@ public record Settings(
             String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
             return Path.of(base).resolve("identity-perf").toAbsolutePath();
         }
+        return path("perf.cache", value).toAbsolutePath().normalize();
+    }
+
+    private static Path path(String name, String value) {
         if (value.isBlank()) {
-            throw new SettingsException("perf.cache is empty; name a folder");
+            throw new SettingsException(name + " is empty; name a file or folder");
         }
         try {
-            return Path.of(value.strip()).toAbsolutePath().normalize();
+            return Path.of(value.strip());
         } catch (InvalidPathException e) {
-            throw new SettingsException("perf.cache=" + value + " is not a path: " + e.getReason());
+            throw new SettingsException(name + "=" + value + " is not a path: " + e.getReason());
         }
     }
 
@@ -292,7 +293,7 @@ public record Settings(
         }
     }
 
-    private static boolean bool(String name, String value) {
+    static boolean bool(String name, String value) {
         if (!value.equals("true") && !value.equals("false")) {
             throw new SettingsException(name + "=" + value + ": write true or false");
         }

@@ -45,6 +45,7 @@ public final class ConnectionPool {
             // Strings all: HikariCP hands them over as they are, and drivers pass over what is no string.
             MYSQL.forEach(config::addDataSourceProperty);
         }
+        PoolWaits.watch(config);
         HikariDataSource pool = new HikariDataSource(config);
         fill(pool);
         return pool;
