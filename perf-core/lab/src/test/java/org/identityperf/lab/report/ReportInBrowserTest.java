@@ -41,14 +41,11 @@ class ReportInBrowserTest {
 
     private static final String OPENED = "document.querySelectorAll('details').forEach(d => d.open = true)";
 
-    @TempDir
-    Path folder;
-
     private Chromium browser;
     private Path page;
 
     @BeforeAll
-    void open() throws Exception {
+    void open(@TempDir Path folder) throws Exception {
         Optional<Path> program = Chromium.installed();
         assumeTrue(program.isPresent(), "no Chromium here: the report is not looked at in a browser");
         page = Files.writeString(folder.resolve("report.html"), HtmlReport.of(Fixture.input()));

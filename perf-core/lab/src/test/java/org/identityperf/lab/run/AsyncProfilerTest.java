@@ -56,7 +56,7 @@ class AsyncProfilerTest {
             assertThat(AsyncProfiler.flameGraph(recording, event, "what it shows", graph))
                     .as(event.word())
                     .isTrue();
-            assertThat(graph).content().contains("what it shows").contains("AsyncProfilerTest.allocate");
+            assertThat(graph).content().contains("what it shows").contains("allocate");
         }
         Path waits = folder.resolve("lock.html");
         assertThat(AsyncProfiler.flameGraph(recording, ProfileEvent.LOCK, "waits", waits))

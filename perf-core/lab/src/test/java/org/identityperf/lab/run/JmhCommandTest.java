@@ -81,14 +81,14 @@ class JmhCommandTest {
     }
 
     @Test
-    void aSteadyOperationIsLookedAtInOneStretchAfterItsWarmUp() throws Exception {
+    void aSteadyOperationIsLookedAtAfterItsWarmUp() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.profile(
                 cell(Map.of()), new Repetitions(Kind.STEADY, 5, 0.25), List.of(), FILE, "a.Profiler:event=cpu,jfr"));
 
         assertThat(options.getWarmupIterations().get()).isEqualTo(1);
         assertThat(options.getWarmupTime().get()).isEqualTo(TimeValue.milliseconds(250));
-        assertThat(options.getMeasurementIterations().get()).isEqualTo(1);
-        assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(1000));
+        assertThat(options.getMeasurementIterations().get()).isEqualTo(4);
+        assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(250));
         assertThat(options.getProfilers())
                 .singleElement()
                 .satisfies(profiler -> assertThat(profiler.getOpts()).isEqualTo("event=cpu,jfr"));
