@@ -20,9 +20,9 @@ class TimeSpentTest {
                 Kind.STEADY,
                 List.of(),
                 counters);
-        return TimeSpent.table(List.of(new TimeSpent(measurement)), Presentation.NOTHING)
-                .rows()
-                .get(0);
+        return TimeSpent.table(List.of(new TimeSpent(measurement)), Presentation.NOTHING).rows().get(0).stream()
+                .map(text -> text.replace('\u00a0', ' '))
+                .toList();
     }
 
     @Test
