@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.ConnectionPool;
-import org.identityperf.probe.address.PoolWaits;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jndi.JndiObjectFactoryBean;
 
@@ -40,7 +39,7 @@ final class Pool extends DelegatingDataSource implements AutoCloseable {
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         config.setMaximumPoolSize(SyncopeServer.POOL_SIZE);
         config.setMinimumIdle(SyncopeServer.POOL_SIZE);
-        PoolWaits.watch(config);
+        ConnectionPool.watch(config);
         HikariDataSource pool = new HikariDataSource(config);
         try {
             ConnectionPool.fill(pool);

@@ -1,13 +1,11 @@
 package org.identityperf.probe.address;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.metrics.IMetricsTracker;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
  * How long threads of this JVM waited for a connection of a pool. Pools are only watched in JVMs that ask where time goes,
- * by {@value #PROPERTY}.
+ * by {@value #PROPERTY}; a server without HikariCP has this class all the same.
  */
 public final class PoolWaits {
 
@@ -19,17 +17,17 @@ public final class PoolWaits {
 
     private PoolWaits() {}
 
-    /** Has the pool that is made of this watched, where that was asked for. */
-    public static void watch(HikariConfig config) {
-        if (Boolean.getBoolean(PROPERTY)) {
+    /** Whether pools are to be watched; whoever asks will. */
+    static boolean wanted() {
+        boolean wanted = Boolean.getBoolean(PROPERTY);
+        if (wanted) {
             WATCHED.set(true);
-            config.setMetricsTrackerFactory((pool, stats) -> new IMetricsTracker() {
-                @Override
-                public void recordConnectionAcquiredNanos(long nanos) {
-                    NANOS.add(nanos);
-                }
-            });
         }
+        return wanted;
+    }
+
+    static void add(long nanos) {
+        NANOS.add(nanos);
     }
 
     /** Whether any pool is watched, so that no wait is known to have been none. */
