@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.lab.law.ParamWords;
+import org.identityperf.lab.result.Rung;
 import org.identityperf.lab.trend.PastRun;
 import org.identityperf.lab.trend.Trend;
 
@@ -17,8 +18,9 @@ final class TrendFigures {
     static List<Figure> of(ModuleReport module) {
         Map<String, List<Trend>> byBenchmark = new LinkedHashMap<>();
         for (Trend trend : module.insight().trends()) {
-            String benchmark = trend.cell().substring(0, trend.cell().indexOf('.'));
-            byBenchmark.computeIfAbsent(benchmark, b -> new ArrayList<>()).add(trend);
+            byBenchmark
+                    .computeIfAbsent(benchmark(trend), b -> new ArrayList<>())
+                    .add(trend);
         }
         List<Figure> figures = new ArrayList<>();
         byBenchmark.forEach((benchmark, trends) -> figures.add(figure(module, benchmark, trends)));
@@ -74,7 +76,13 @@ final class TrendFigures {
     }
 
     private static String name(ModuleReport module, Trend trend) {
-        return module.presentation().cell(trend.cell());
+        String cell = trend.cell();
+        Rung rung = Rung.ofMethod(cell.substring(cell.indexOf('.') + 1, cell.indexOf('[')));
+        return module.presentation().brief(rung) + " · " + module.presentation().cell(cell);
+    }
+
+    private static String benchmark(Trend trend) {
+        return trend.cell().substring(0, trend.cell().indexOf('.'));
     }
 
     /** Where something changed, the newest first; without rows where nothing did. */
@@ -87,7 +95,7 @@ final class TrendFigures {
                         run.time(),
                         run.commit(),
                         run.system(),
-                        trend.cell(),
+                        ParamWords.name(benchmark(trend)) + ", " + name(module, trend),
                         Units.seconds(change.before()),
                         Units.seconds(change.after()),
                         Units.percent(change.growth())));

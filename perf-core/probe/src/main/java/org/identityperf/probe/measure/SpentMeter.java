@@ -84,8 +84,9 @@ final class SpentMeter implements Meter {
         if (wireIsKnown) {
             sums.put(Counter.SPENT_STORE, wire);
         }
-        if (statements.values().stream()
-                .allMatch(statement -> statement.seconds().isPresent())) {
+        if (!stores.isEmpty()
+                && statements.values().stream()
+                        .allMatch(statement -> statement.seconds().isPresent())) {
             sums.put(
                     Counter.SPENT_EXECUTING,
                     statements.values().stream()
