@@ -39,6 +39,7 @@ final class Pool extends DelegatingDataSource implements AutoCloseable {
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         config.setMaximumPoolSize(SyncopeServer.POOL_SIZE);
         config.setMinimumIdle(SyncopeServer.POOL_SIZE);
+        ConnectionPool.watch(config);
         HikariDataSource pool = new HikariDataSource(config);
         try {
             ConnectionPool.fill(pool);

@@ -21,14 +21,18 @@ import org.identityperf.lab.law.Laws;
 import org.identityperf.lab.law.Published;
 import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.report.HtmlReport;
+import org.identityperf.lab.report.Insight;
 import org.identityperf.lab.report.ModuleReport;
 import org.identityperf.lab.report.Presentation;
 import org.identityperf.lab.report.ReportInput;
 import org.identityperf.lab.report.Summary;
+import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunFile;
 import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.trend.History;
+import org.identityperf.lab.trend.Trend;
 
 /**
  * The files that a build leaves, made from the parts of its modules. It looks at saved files alone, so it gives the same
@@ -83,8 +87,16 @@ final class Combined {
                 Advice.evaluate(published.choices(), run),
                 read(file, Presentation::read, Presentation.NOTHING),
                 against(part.resolve(AGAINST)),
-                FlameGraph.readAll(
-                        part.resolve(Output.PROFILES), part.getParent().getParent()));
+                new Insight(
+                        FlameGraph.readAll(
+                                part.resolve(Output.PROFILES), part.getParent().getParent()),
+                        statements(part.resolve(Output.STATEMENTS)),
+                        statements(part.resolve(Output.SPENT)),
+                        Trend.of(History.read(part.resolve(Remembered.FILE)))));
+    }
+
+    private static List<CellStatements> statements(Path folder) throws IOException {
+        return Files.isDirectory(folder) ? CellStatements.readAll(folder) : List.of();
     }
 
     private static Optional<AgainstBase> against(Path file) throws IOException {

@@ -95,12 +95,17 @@ final class LabProcess {
     }
 
     private static String classPath() throws IOException {
+        Path own = ownClasses();
         Path file = Project.find().root().resolve(CLASS_PATH);
-        if (!Files.exists(file)) {
-            throw new IllegalStateException("The class path of the directing side is not known: " + file
-                    + " is missing. Build once with ./mvnw package -DskipTests, also before a run from an IDE.");
+        if (Files.exists(file)) {
+            return own + File.pathSeparator + Files.readString(file).strip();
         }
-        return ownClasses() + File.pathSeparator + Files.readString(file).strip();
+        if (Files.isRegularFile(own)) {
+            // Outside the checkout it is a jar of a local repository, whose manifest names the others there.
+            return own.toString();
+        }
+        throw new IllegalStateException("The class path of the directing side is not known: " + file
+                + " is missing. Build once with ./mvnw package -DskipTests, also before a run from an IDE.");
     }
 
     private static Path ownClasses() {

@@ -16,8 +16,10 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
+import org.identityperf.lab.run.AsyncProfiler;
 import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Base;
+import org.identityperf.lab.settings.Profiling;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.store.StoreTrouble;
 
@@ -85,6 +87,9 @@ final class MainRun {
                 throw e;
             }
             RunResult run = side.write();
+            if (settings.history().isPresent()) {
+                Remembered.append(settings.history().get(), run, output.checkout(), output);
+            }
             console.say("\n" + ConsoleTable.of(run));
             Map<CountKey, Measurement> counted = side.place().counted(run);
             GoldenCounts golden = known;
@@ -108,11 +113,17 @@ final class MainRun {
         }
         Measuring measuring = side.measuring();
         measuring.count(side.place().forCounts());
-        if (settings.profile().isPresent()) {
-            measuring.profile(side.place().forTime(), settings.profile().get());
+        Profiling profiling = settings.profiling();
+        if (profiling.hold()) {
+            measuring.inside().hold(side.place().forTime());
+            return List.of();
+        }
+        if (!profiling.events().isEmpty()) {
+            measuring.inside().profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
             return List.of();
         }
         measuring.time(side.place().forTime());
+        measuring.inside().takeApart(side.place().forCounts());
         measuring.smallestHeaps(side.place().forTime());
         return List.of();
     }

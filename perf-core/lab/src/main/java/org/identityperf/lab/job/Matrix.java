@@ -111,6 +111,7 @@ public record Matrix(
         also.put(
                 Tiers.Also.COUNTS,
                 questions.keySet().stream().sorted(BY_ADDRESS).toList());
+        also.put(Tiers.Also.TIME_SPENT, List.of());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
         return new Matrix(Map.of(), also, questions, tiers);
     }

@@ -2,7 +2,6 @@ package org.identityperf.lab.job;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,26 +13,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.report.ConsoleTable;
-import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
-import org.identityperf.lab.run.AsyncProfiler;
 import org.identityperf.lab.run.ClassData;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.JmhCommand;
 import org.identityperf.lab.run.Repetitions;
 import org.identityperf.lab.run.ServerClassPath;
-import org.identityperf.lab.settings.ProfileEvent;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
@@ -275,36 +270,15 @@ final class Measuring {
                 results);
     }
 
-    /** Takes a flame graph of every cell that would be timed, in a fork of its own whose times are thrown away. */
-    void profile(Addresses addresses, ProfileEvent event) throws IOException {
-        AsyncProfiler profiler = AsyncProfiler.in(folder.temporary(), event, console::say);
+    /** Forks that look inside operations, beside those that time them. */
+    Inside inside() {
+        return new Inside(matrix, classPaths, this::forkOptions, hostOptions(), folder, side, output, console, results);
+    }
+
+    private List<String> forkOptions(Addresses addresses) throws IOException {
         List<String> options = new ArrayList<>(jvmOptions);
-        options.addAll(AsyncProfiler.JVM_OPTIONS);
-        options.addAll(properties(addresses, "profiling.properties"));
-        Set<Cell> cells = matrix.timed().keySet();
-        console.say("Taking flame graphs (" + event.word() + ") of " + cells.size() + " cells; none is timed");
-        Path profiles = Files.createDirectories(output.profiles());
-        int done = 0;
-        try (Hosts hosts = new Hosts(hostOptions(), output.log("profiling"))) {
-            for (Cell cell : cells) {
-                Path written = Files.createTempDirectory(folder.temporary(), "profile");
-                Repetitions repetitions = matrix.timed().get(cell).timing();
-                // What is done once is profiled cold.
-                hosts.on(classPaths.of(cell))
-                        .ask(
-                                "profiling " + cell,
-                                JmhCommand.profile(
-                                        cell,
-                                        repetitions.kind() == Kind.START_UP ? repetitions.once() : repetitions,
-                                        options,
-                                        file("profiled.json"),
-                                        profiler.option(written)));
-                Path graph = profiles.resolve(FlameGraph.file(Output.name(cell), event.word()));
-                Files.move(profiler.written(written), graph);
-                done++;
-                console.say("[" + done + "/" + cells.size() + "] " + graph);
-            }
-        }
+        options.addAll(properties(addresses, "inside.properties"));
+        return options;
     }
 
     /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */

@@ -16,8 +16,14 @@ final class Output {
     /** The system property by which Maven tells which build this is. */
     static final String BUILD = "identityperf.build";
 
+    /** The folder of a part that holds statements that were counted. */
+    static final String STATEMENTS = "statements";
+
     /** The folder of a part that holds flame graphs. */
     static final String PROFILES = "profiles";
+
+    /** The folder of a part that holds statements of operations whose time was taken apart. */
+    static final String SPENT = "spent";
 
     private static final String BUILD_FILE = "build";
 
@@ -72,12 +78,17 @@ final class Output {
         return root;
     }
 
+    /** The folder whose {@code target/perf} the root is. */
+    Path checkout() {
+        return root.getParent().getParent();
+    }
+
     Path file(String name) {
         return part.resolve(name);
     }
 
     Path statements() {
-        return part.resolve("statements");
+        return part.resolve(STATEMENTS);
     }
 
     Path plans() {
@@ -87,6 +98,11 @@ final class Output {
     /** Plans of whatever was executed, where two sides are compared. */
     Path statementPlans() {
         return part.resolve("statement-plans");
+    }
+
+    /** Statements of operations whose time was taken apart; it is there only if there are any. */
+    Path spent() {
+        return part.resolve(SPENT);
     }
 
     /** Where one fork of a cell writes how long its single operations took. */

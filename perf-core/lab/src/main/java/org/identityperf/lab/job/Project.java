@@ -16,21 +16,35 @@ import org.identityperf.lab.run.ServerClassPath;
  */
 public record Project(Path root) {
 
+    private static final String POM = "pom.xml";
     private static final String TIERS = "src/main/resources/tiers.json";
 
     /**
-     * Finds the checkout from the folder in which tests run.
+     * Finds the project from the folder in which tests run: the checkout around it, or else the outermost Maven project,
+     * which measures a server of its own.
      *
-     * @throws IllegalStateException if no folder above it holds the project
+     * @throws IllegalStateException if no folder above it holds one
      */
     public static Project find() {
-        Path start = Path.of("").toAbsolutePath();
+        return find(Path.of("").toAbsolutePath());
+    }
+
+    static Project find(Path start) {
         for (Path folder = start; folder != null; folder = folder.getParent()) {
             if (isIn(folder)) {
                 return new Project(folder);
             }
         }
-        throw new IllegalStateException("Run this inside a checkout of the project; " + start + " is not in one");
+        if (!Files.exists(start.resolve(POM))) {
+            throw new IllegalStateException(
+                    "Run this inside a checkout of the project, or inside a Maven project of your" + " own; " + start
+                            + " is in neither");
+        }
+        Path outermost = start;
+        while (outermost.getParent() != null && Files.exists(outermost.resolveSibling(POM))) {
+            outermost = outermost.getParent();
+        }
+        return new Project(outermost);
     }
 
     /** Whether a folder is a checkout's. */
@@ -38,9 +52,9 @@ public record Project(Path root) {
         return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
     }
 
-    /** A module's folder. */
+    /** A module's folder; the project's own where that is all of it. */
     public Path folder(String module) {
-        return root.resolve(module);
+        return root.endsWith(module) ? root : root.resolve(module);
     }
 
     /**

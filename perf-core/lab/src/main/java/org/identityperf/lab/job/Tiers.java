@@ -138,6 +138,9 @@ public record Tiers(
         /** Every counter. */
         @JsonProperty("counts")
         COUNTS,
+        /** Where its time goes. */
+        @JsonProperty("timeSpent")
+        TIME_SPENT,
         /** The smallest heap in which it succeeds. */
         @JsonProperty("smallestHeap")
         SMALLEST_HEAP

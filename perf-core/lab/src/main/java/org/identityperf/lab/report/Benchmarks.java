@@ -8,7 +8,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.lab.law.ParamOrder;
-import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
@@ -58,13 +57,6 @@ final class Benchmarks {
             }
         });
         return common;
-    }
-
-    /** What of the parameters is not the same in all, in words. */
-    static String differing(SortedMap<String, String> params, SortedMap<String, String> common) {
-        SortedMap<String, String> rest = new TreeMap<>(params);
-        rest.keySet().removeAll(common.keySet());
-        return ParamWords.of(rest);
     }
 
     static boolean isNumeric(SortedSet<String> values) {

@@ -17,10 +17,17 @@ import org.identityperf.lab.result.Plan;
  * @param figures may be empty
  * @param published what was published beside what was measured, and what was taken apart; may be empty
  * @param cells every cell
+ * @param statements of each cell where they were counted; may be empty
  * @param plans may be empty
  */
 record Chapter(
-        String title, List<String> words, List<Figure> figures, List<Table> published, Table cells, List<Plan> plans) {
+        String title,
+        List<String> words,
+        List<Figure> figures,
+        List<Table> published,
+        Table cells,
+        List<StatementTable> statements,
+        List<Plan> plans) {
 
     /** What has been published about stands first. */
     static List<Chapter> of(ModuleReport module) {
@@ -45,7 +52,14 @@ record Chapter(
                 figures(module, benchmark),
                 published(module, benchmark),
                 CellTable.of(module.run(), module.presentation(), benchmark),
+                statements(module, benchmark),
                 plans(module, benchmark));
+    }
+
+    private static List<StatementTable> statements(ModuleReport module, String benchmark) {
+        return Benchmarks.of(module.run(), benchmark).stream()
+                .flatMap(measurement -> StatementTable.of(module, measurement).stream())
+                .toList();
     }
 
     static List<Table> published(ModuleReport module, String benchmark) {

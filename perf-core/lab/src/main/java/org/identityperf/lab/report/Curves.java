@@ -97,7 +97,9 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
         List<Curve> curves = new ArrayList<>();
         for (Rung rung : Rung.values()) {
             for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
-                String choice = Benchmarks.differing(sweep.where(), common);
+                SortedMap<String, String> differing = new TreeMap<>(sweep.where());
+                differing.keySet().removeAll(common.keySet());
+                String choice = module.presentation().params(differing);
                 String who = module.presentation().brief(rung);
                 String name = choice.isEmpty() ? who : alone ? choice : choice + ", " + who;
                 curves.add(new Curve(name, rung, sweep, false));

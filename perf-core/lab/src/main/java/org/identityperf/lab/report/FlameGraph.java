@@ -12,14 +12,21 @@ import java.util.stream.Stream;
  * @param cell by its name
  * @param event what was sampled, such as {@code cpu}
  * @param href where it is, as the report links it
+ * @param recording where the recording is that it was made of
  */
-public record FlameGraph(String cell, String event, String href) {
+public record FlameGraph(String cell, String event, String href, String recording) {
 
     private static final String ENDING = ".html";
+    private static final String RECORDING = ".jfr";
 
     /** The name of a cell's file. */
     public static String file(String cell, String event) {
         return cell + '.' + event + ENDING;
+    }
+
+    /** The name of the file that holds all events of a cell. */
+    public static String recording(String cell) {
+        return cell + RECORDING;
     }
 
     /**
@@ -43,10 +50,20 @@ public record FlameGraph(String cell, String event, String href) {
         String name = file.getFileName().toString();
         String cell = name.substring(0, name.length() - ENDING.length());
         int event = cell.lastIndexOf('.');
-        String path = root.relativize(file).toString().replace('\\', '/');
         return new FlameGraph(
                 cell.substring(0, event),
                 cell.substring(event + 1),
-                path.replace("%", "%25").replace("[", "%5B").replace("]", "%5D").replace(" ", "%20"));
+                href(file, root),
+                href(file.resolveSibling(recording(cell.substring(0, event))), root));
+    }
+
+    private static String href(Path file, Path root) {
+        return root.relativize(file)
+                .toString()
+                .replace('\\', '/')
+                .replace("%", "%25")
+                .replace("[", "%5B")
+                .replace("]", "%5D")
+                .replace(" ", "%20");
     }
 }

@@ -1,7 +1,10 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding.Verdict;
@@ -67,8 +70,10 @@ final class HtmlBody {
         html.close();
         module.against().ifPresent(this::against);
         module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
+        HtmlTimeSpent.write(html, module);
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
-        flameGraphs(module.flameGraphs());
+        history(module);
+        flameGraphs(module.insight().flameGraphs());
         HtmlLaws.write(html, module);
         checks(module.checks());
         conditions(module.run());
@@ -93,14 +98,39 @@ final class HtmlBody {
         html.close();
     }
 
+    private void history(ModuleReport module) {
+        List<Figure> figures = TrendFigures.of(module);
+        if (figures.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "From run to run");
+        Table changes = TrendFigures.changes(module);
+        html.leaf(
+                "p",
+                changes.rows().isEmpty()
+                        ? "No change was found; nothing here decides anything."
+                        : "What changed and stayed so; nothing here decides anything.",
+                "class",
+                "words");
+        HtmlTable.write(html, changes);
+        html.open("div", "class", "figures");
+        figures.forEach(this::figure);
+        html.close().close();
+    }
+
     private void flameGraphs(List<FlameGraph> all) {
         if (all.isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", "Where it goes: flame graphs").open("ul");
-        all.forEach(graph -> {
-            html.open("li").leaf("a", graph.cell(), "href", graph.href());
-            html.text(" " + graph.event()).close();
+        html.open("section").leaf("h3", "Where it goes: flame graphs").open("ul", "class", "profiles");
+        Map<String, List<FlameGraph>> byCell =
+                all.stream().collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
+        byCell.forEach((cell, graphs) -> {
+            html.open("li").leaf("span", cell);
+            graphs.forEach(graph ->
+                    html.leaf("a", graph.event(), "href", graph.href(), "aria-label", graph.event() + " of " + cell));
+            html.leaf("a", "recording", "href", graphs.get(0).recording(), "aria-label", "recording of " + cell);
+            html.close();
         });
         html.close().close();
     }
@@ -143,6 +173,10 @@ final class HtmlBody {
         html.close();
         chapter.published().forEach(table -> HtmlTable.write(html, table));
         HtmlTable.details(html, "Every cell", chapter.cells());
+        if (!chapter.statements().isEmpty()) {
+            html.leaf("h4", "Statements of one operation");
+            chapter.statements().forEach(each -> HtmlTable.details(html, each.words(), each.table()));
+        }
         plans(chapter.plans(), presentation);
         html.close();
     }

@@ -21,7 +21,7 @@ import org.identityperf.lab.result.RunResult;
  * @param advice sentences for the reader to act on
  * @param presentation how the module wants its benchmarks told
  * @param against what a comparison with a base found, if there was one
- * @param flameGraphs what a profiler left
+ * @param insight what is known beside times and counts
  */
 public record ModuleReport(
         RunResult run,
@@ -32,7 +32,7 @@ public record ModuleReport(
         List<String> advice,
         Presentation presentation,
         Optional<AgainstBase> against,
-        List<FlameGraph> flameGraphs) {
+        Insight insight) {
 
     public ModuleReport {
         published = List.copyOf(published);
@@ -40,7 +40,6 @@ public record ModuleReport(
         checks = List.copyOf(checks);
         plans = List.copyOf(plans);
         advice = List.copyOf(advice);
-        flameGraphs = List.copyOf(flameGraphs);
     }
 
     /** Of a module that leaves to the report how it is told. */
@@ -63,6 +62,6 @@ public record ModuleReport(
             List<Plan> plans,
             List<String> advice,
             Presentation presentation) {
-        this(run, published, laws, checks, plans, advice, presentation, Optional.empty(), List.of());
+        this(run, published, laws, checks, plans, advice, presentation, Optional.empty(), Insight.NOTHING);
     }
 }

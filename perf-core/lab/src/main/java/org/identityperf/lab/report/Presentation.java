@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -87,6 +88,15 @@ public record Presentation(
                                 ? words(e.getKey(), e.getValue())
                                 : ParamWords.of(new TreeMap<>(Map.of(e.getKey(), e.getValue()))))
                         .collect(Collectors.joining(" · "));
+    }
+
+    /** Parameters in words, between commas: the module's own where it has some. */
+    String params(SortedMap<String, String> params) {
+        return params.entrySet().stream()
+                .map(e -> words.containsKey(e.getKey())
+                        ? words(e.getKey(), e.getValue())
+                        : ParamWords.of(new TreeMap<>(Map.of(e.getKey(), e.getValue()))))
+                .collect(Collectors.joining(", "));
     }
 
     /** Cells as text, by the values that have words, as those stand, then by text. */

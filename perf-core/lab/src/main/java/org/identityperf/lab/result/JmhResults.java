@@ -51,6 +51,14 @@ public final class JmhResults {
         }
     }
 
+    /** Adds counters to those that a cell has. */
+    public void addCounters(Path file, Kind kind) throws IOException {
+        for (JsonNode entry : JSON.readTree(file.toFile())) {
+            counters.computeIfAbsent(added(entry, kind), c -> new EnumMap<>(Counter.class))
+                    .putAll(JmhEntry.counters(entry));
+        }
+    }
+
     /** Adds a cell of which JMH says nothing that counts, so that a counter can be added to it. */
     public void addCell(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {

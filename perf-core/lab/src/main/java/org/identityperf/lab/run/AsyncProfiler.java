@@ -1,98 +1,101 @@
 package org.identityperf.lab.run;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
+import java.util.stream.Collectors;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import one.convert.Arguments;
+import one.convert.JfrToFlame;
 import org.identityperf.lab.settings.ProfileEvent;
-import org.identityperf.lab.settings.SettingsException;
-import org.identityperf.lab.store.cache.MavenArtifacts;
+import org.identityperf.probe.measure.SamplingProfiler;
 
 /**
- * async-profiler, attached to a fork by JMH: its library is taken out of the jar that its makers publish, so that nothing
- * need be installed.
+ * async-profiler in a fork: it comes with the probe, so that nothing need be installed, and writes one recording (JFR) of
+ * all events, of which a flame graph is made for each.
  *
- * @param library for this machine
- * @param event what is sampled
+ * @param events what is sampled, at least one
  */
-public record AsyncProfiler(Path library, ProfileEvent event) {
-
-    private static final String COORDINATES = "tools.profiler:async-profiler:4.6";
-    private static final Path PARANOID = Path.of("/proc/sys/kernel/perf_event_paranoid");
+public record AsyncProfiler(List<ProfileEvent> events) {
 
     /** Without these, what the compiler inlined is told as its caller. */
     public static final List<String> JVM_OPTIONS = List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
 
-    /**
-     * Fetches it and puts its library into a folder.
-     *
-     * @param say is told what is fetched, and how processors are sampled where the system forbids its own events
-     * @throws SettingsException if there is none for this machine
-     */
-    public static AsyncProfiler in(Path folder, ProfileEvent event, Consumer<String> say) throws IOException {
-        Path jar = new MavenArtifacts(say).fetch(COORDINATES, "async-profiler 4.6, about 1 MB");
-        String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            Optional<? extends ZipEntry> entry = zip.stream()
-                    .filter(file -> file.getName().matches(".*\\b" + platform + "/libasyncProfiler\\.\\w+"))
-                    .findFirst();
-            if (entry.isEmpty()) {
-                throw new SettingsException(ProfileEvent.PROPERTY + "=" + event.word() + ": " + COORDINATES
-                        + " has no library for " + platform + "; measure without it, or profile on Linux or macOS");
-            }
-            Path library = folder.resolve(Path.of(entry.get().getName()).getFileName());
-            try (InputStream in = zip.getInputStream(entry.get())) {
-                Files.copy(in, library);
-            }
-            if (event == ProfileEvent.CPU && Files.exists(PARANOID) && forbidden(Files.readString(PARANOID))) {
-                say.accept("This system lets only root count its perf events: async-profiler samples by a timer"
-                        + " instead, which sees no time in the kernel");
-            }
-            return new AsyncProfiler(library, event);
+    public AsyncProfiler {
+        events = List.copyOf(events);
+        if (events.isEmpty()) {
+            throw new IllegalArgumentException("nothing to sample");
         }
     }
 
-    /** As the jar's folders are called. */
-    static String platform(String system, String architecture) {
-        if (system.startsWith("Mac")) {
-            return "macos";
-        }
-        String processor = architecture.equals("aarch64") ? "arm64" : "x64";
-        return (system.startsWith("Linux")
-                        ? "linux"
-                        : system.toLowerCase(Locale.ROOT).replace(' ', '-'))
-                + '-'
-                + processor;
+    /** JMH's option that attaches it, and has it write a recording. */
+    public String option(Path recording) {
+        return SamplingProfiler.class.getName() + ':'
+                + events.stream().map(AsyncProfiler::sampled).collect(Collectors.joining(",")) + ",jfr,file="
+                + recording;
     }
 
-    private static boolean forbidden(String level) {
-        return Integer.parseInt(level.strip()) > 1
-                && !System.getProperty("user.name").equals("root");
-    }
-
-    /** JMH's option that attaches it, and has it write a flame graph somewhere below a folder. */
-    public String option(Path folder) {
-        return "async:libPath=" + library + ";event=" + event.word() + ";output=flamegraph;direction=forward;dir="
-                + folder;
+    /** Often enough that an operation of some milliseconds is seen, seldom enough that it is not slowed down. */
+    private static String sampled(ProfileEvent event) {
+        return switch (event) {
+            case CPU -> "event=cpu,interval=1ms";
+            case WALL -> "wall=5ms";
+            case ALLOC -> "alloc=64k";
+            case LOCK -> "lock=10us";
+        };
     }
 
     /**
-     * The flame graph that JMH left in a folder.
+     * Makes the flame graph of one event.
      *
-     * @throws IOException if there is none
+     * @return whether there is one: nothing may have been sampled, such as no lock that anybody waited for
+     * @throws IOException if there is no such recording
      */
-    public Path written(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".html"))
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("async-profiler left no flame graph of " + event.word()));
+    public static boolean flameGraph(Path recording, ProfileEvent event, String title, Path to) throws IOException {
+        Arguments arguments =
+                new Arguments("--" + event.word(), "--total", "--title", title, recording.toString(), to.toString());
+        JfrToFlame.convert(recording.toString(), to.toString(), arguments);
+        if (sampled(recording, event)) {
+            return true;
         }
+        Files.delete(to);
+        return false;
+    }
+
+    private static boolean sampled(Path recording, ProfileEvent event) throws IOException {
+        String names = switch (event) {
+            case CPU -> "jdk.ExecutionSample";
+            case WALL -> "profiler.WallClockSample";
+            case ALLOC -> "jdk.ObjectAllocation.*";
+            case LOCK -> "jdk.JavaMonitorEnter|jdk.ThreadPark";
+        };
+        try (RecordingFile file = new RecordingFile(recording)) {
+            while (file.hasMoreEvents()) {
+                if (file.readEvent().getEventType().getName().matches(names)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * How processors were sampled, as the recording tells it: by the system's own events, or else by a timer, which sees
+     * no time in the kernel.
+     */
+    public static Optional<String> engine(Path recording) throws IOException {
+        try (RecordingFile file = new RecordingFile(recording)) {
+            while (file.hasMoreEvents()) {
+                RecordedEvent event = file.readEvent();
+                if (event.getEventType().getName().equals("jdk.ActiveSetting")
+                        && event.getString("name").equals("engine")) {
+                    return Optional.of(event.getString("value"));
+                }
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -20,11 +20,18 @@ public final class JmhCommand {
      * @param results the JSON file that JMH writes
      */
     public static String[] time(Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results) {
+        return fork(cell, repetitions, 0, jvmOptions, results).toArray(String[]::new);
+    }
+
+    private static List<String> fork(
+            Cell cell, Repetitions repetitions, int warmUps, List<String> jvmOptions, Path results) {
         List<String> words = common(cell, results);
-        words.addAll(List.of("-f", "1", "-wi", "0", "-i", Integer.toString(repetitions.count())));
+        words.addAll(List.of("-f", "1", "-wi", Integer.toString(warmUps)));
+        words.addAll(List.of("-i", Integer.toString(repetitions.count() - warmUps)));
         words.addAll(List.of("-bm", repetitions.kind() == Kind.STEADY ? "thrpt" : "ss"));
         if (repetitions.seconds() > 0) {
-            words.addAll(List.of("-r", Math.round(repetitions.seconds() * 1000) + "ms"));
+            String millis = Math.round(repetitions.seconds() * 1000) + "ms";
+            words.addAll(List.of("-r", millis, "-w", millis));
         }
         // A server leaves threads that nobody waits for: by default JMH would, for half a minute a fork.
         words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
@@ -33,21 +40,20 @@ public final class JmhCommand {
             words.add("-jvmArgs");
             words.add(option);
         }
-        return words.toArray(String[]::new);
+        return words;
     }
 
     /**
-     * Does the same with a profiler attached, whose samples begin after the warm-up of a steady operation.
+     * Does the same with a profiler attached, and keeps no more than what that tells: what is done once is looked at cold,
+     * a steady operation in all of its repetitions but the first, its warm-up.
      *
      * @param profiler JMH's option
      */
     public static String[] profile(
             Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results, String profiler) {
-        List<String> words = new ArrayList<>(List.of(time(cell, repetitions, jvmOptions, results)));
-        if (repetitions.kind() == Kind.STEADY) {
-            // Given twice, JMH takes the last.
-            words.addAll(List.of("-wi", "1", "-i", Integer.toString(repetitions.count() - 1)));
-        }
+        List<String> words = repetitions.kind() == Kind.STEADY
+                ? fork(cell, repetitions, 1, jvmOptions, results)
+                : fork(cell, repetitions.once(), 0, jvmOptions, results);
         words.addAll(List.of("-prof", profiler));
         return words.toArray(String[]::new);
     }

@@ -37,7 +37,8 @@ import org.identityperf.probe.load.Slice;
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  * @param base what is compared with; empty where nothing is
  * @param budget the most time that pairs of forks may take, by module
- * @param profile what a profiler samples in place of measuring time; empty where time is measured
+ * @param profiling how a run looks inside what it would otherwise time
+ * @param history the file that results are appended to, from the checkout's folder on; empty where none is kept
  * @param museum whether known regressions are shown to the gate in place of a run
  * @param prove how often the gate is shown equal and slowed code in place of a run; 0 where it is not
  */
@@ -55,7 +56,8 @@ public record Settings(
         Optional<Path> cassandraJavaHome,
         Optional<Base> base,
         Duration budget,
-        Optional<ProfileEvent> profile,
+        Profiling profiling,
+        Optional<Path> history,
         boolean museum,
         int prove) {
 
@@ -64,6 +66,7 @@ public record Settings(
     private static final String BUDGET = "perf.budget";
     private static final String PROVE = "perf.prove";
     private static final int MOST_PROOFS = 100;
+    private static final String HISTORY = "perf.history";
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
@@ -111,10 +114,10 @@ public record Settings(
                                     "10m",
                                     "the most time that pairs of forks may take where there is a base, by module"),
                             new Property(
-                                    ProfileEvent.PROPERTY,
-                                    "cpu, wall, alloc, lock",
-                                    "off",
-                                    "take a flame graph of each benchmark in place of its time"),
+                                    HISTORY,
+                                    "file",
+                                    "none",
+                                    "append results to it, and show in the report how they went"),
                             new Property(
                                     "perf.museum",
                                     "true, false",
@@ -131,7 +134,7 @@ public record Settings(
                                     "folder",
                                     "one that is found",
                                     "the Java 17 or 11 that Cassandra runs on")),
-                    ExternalStores.properties())
+                    Stream.concat(Profiling.properties().stream(), ExternalStores.properties()))
             .toList();
 
     /**
@@ -151,13 +154,6 @@ public record Settings(
                     + " asks whether they are; set one of the two");
         }
         Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
-        Optional<ProfileEvent> profile = Optional.ofNullable(properties.getProperty(ProfileEvent.PROPERTY))
-                .map(String::strip)
-                .map(ProfileEvent::parse);
-        if (profile.isPresent() && properties.containsKey(Base.PROPERTY)) {
-            throw new SettingsException(ProfileEvent.PROPERTY + " and " + Base.PROPERTY
-                    + " exclude each other: profiled forks are not compared. Leave one of them out");
-        }
         if (properties.containsKey(PROVE) && properties.containsKey(Base.PROPERTY)) {
             throw new SettingsException(PROVE + " compares this checkout with itself, and " + Base.PROPERTY
                     + " names something else; leave one of them out");
@@ -179,7 +175,8 @@ public record Settings(
                         .map(String::strip)
                         .map(Base::parse),
                 Span.parse(BUDGET, value(properties, BUDGET, "10m")),
-                profile,
+                Profiling.read(properties),
+                Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> path(HISTORY, file)),
                 bool("perf.museum", value(properties, "perf.museum", "false")),
                 proofs(value(properties, PROVE, "0"), properties.containsKey(PROVE) ? 1 : 0));
     }
@@ -282,13 +279,17 @@ public record Settings(
             String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
             return Path.of(base).resolve("identity-perf").toAbsolutePath();
         }
+        return path("perf.cache", value).toAbsolutePath().normalize();
+    }
+
+    private static Path path(String name, String value) {
         if (value.isBlank()) {
-            throw new SettingsException("perf.cache is empty; name a folder");
+            throw new SettingsException(name + " is empty; name a file or folder");
         }
         try {
-            return Path.of(value.strip()).toAbsolutePath().normalize();
+            return Path.of(value.strip());
         } catch (InvalidPathException e) {
-            throw new SettingsException("perf.cache=" + value + " is not a path: " + e.getReason());
+            throw new SettingsException(name + "=" + value + " is not a path: " + e.getReason());
         }
     }
 
@@ -320,7 +321,7 @@ public record Settings(
         }
     }
 
-    private static boolean bool(String name, String value) {
+    static boolean bool(String name, String value) {
         if (!value.equals("true") && !value.equals("false")) {
             throw new SettingsException(name + "=" + value + ": write true or false");
         }

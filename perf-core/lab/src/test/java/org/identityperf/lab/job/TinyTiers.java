@@ -31,6 +31,12 @@ final class TinyTiers {
              "params": {"items": ["10", "20", "40"]}, "forks": 0, "repetitions": 1, "also": {"counts": {}}}
             """);
 
+    /** The same, and where its time goes. */
+    static final String INSIDE = tiers("""
+            {"benchmark": "TinyServer", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["server"],
+             "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}, "timeSpent": {}}}
+            """);
+
     /** On PostgreSQL, loaded in parts. */
     static final String PARTED = tiers("""
             {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.PartedItems", "rungs": ["floor"],

@@ -9,7 +9,11 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Random;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
@@ -17,12 +21,16 @@ import org.identityperf.lab.law.Advice;
 import org.identityperf.lab.law.Laws;
 import org.identityperf.lab.law.Published;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
+import org.identityperf.lab.trend.PastRun;
+import org.identityperf.lab.trend.Trend;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
 
 /** A made-up run that has something in every part of a report. None of its figures was measured. */
 final class Fixture {
@@ -76,7 +84,45 @@ final class Fixture {
                         "Limit  (cost=0.00..1.00 rows=64 width=143) (actual time=26.9..27.1 rows=64 loops=1)\n"
                                 + "  Buffers: shared hit=4410\n  ->  Seq Scan on offline_user_session")),
                 Advice.evaluate(published.choices(), run),
-                presentation());
+                presentation(),
+                Optional.empty(),
+                insight(run));
+    }
+
+    private static Insight insight(RunResult run) {
+        String cell = "OfflineSessionPreload.server[rttMillis=0,sessions=25000,sessionsPerSegment=512]";
+        List<StatementCount> statements = List.of(
+                new StatementCount(
+                        49,
+                        25_000,
+                        "select p1_0.user_session_id from offline_user_session p1_0 where p1_0.offline_flag=$1 order by 1",
+                        OptionalLong.of(4_410),
+                        OptionalDouble.of(0.0619)),
+                new StatementCount(
+                        70,
+                        70,
+                        "select r1_0.id from realm r1_0 where r1_0.id=$1",
+                        OptionalLong.of(140),
+                        OptionalDouble.of(0.0011)));
+        String graph = "parts/perf-keycloak-preload/profiles/"
+                + cell.replace("[", "%5B").replace("]", "%5D");
+        List<PastRun> past = new ArrayList<>();
+        for (int i = 0; i < 24; i++) {
+            PastRun now = PastRun.of(run, "2026-03-%02dT04:00:00Z".formatted(i + 1), "c0ffee%06d".formatted(i));
+            SortedMap<String, Double> seconds = new TreeMap<>();
+            double factor = (i < 15 ? 0.8 : 1) * (1 + 0.01 * Math.sin(i * i));
+            now.seconds().forEach((name, value) -> seconds.put(name, value * factor));
+            seconds.keySet().removeIf(name -> !name.contains("sessions=250000") || name.contains("rttMillis=1"));
+            past.add(new PastRun(
+                    now.time(), now.commit(), now.module(), now.system(), now.tier(), now.machine(), seconds));
+        }
+        return new Insight(
+                List.of(
+                        new FlameGraph(cell, "cpu", graph + ".cpu.html", graph + ".jfr"),
+                        new FlameGraph(cell, "alloc", graph + ".alloc.html", graph + ".jfr")),
+                List.of(new CellStatements(cell, statements)),
+                List.of(new CellStatements(cell, statements)),
+                Trend.of(past));
     }
 
     ModuleReport stranger() {
@@ -111,6 +157,14 @@ final class Fixture {
             server.put(Counter.ROWS, 2.0 * sessions);
             server.put(Counter.BYTES, 610.0 * sessions);
             server.put(Counter.ALLOCATION, 9_400.0 * sessions);
+            if (segment == 512) {
+                double whole = 1.7e-5 * sessions + 5.3e-4 * pages;
+                server.put(Counter.SPENT, whole * 1.04);
+                server.put(Counter.SPENT_STORE, whole * 0.35);
+                server.put(Counter.SPENT_EXECUTING, whole * 0.15);
+                server.put(Counter.SPENT_DRIVER, whole * 0.2);
+                server.put(Counter.SPENT_OWN, whole * 0.44);
+            }
             server.put(Counter.PEAK_LIVE, 2_300.0 * sessions + 21_000.0 * segment);
             floor.put(Counter.CALLS, 2.0);
             floor.put(Counter.ROUND_TRIPS, Math.ceil(sessions / 10_000.0) + 2);

@@ -20,7 +20,8 @@ class FlameGraphTest {
                 .containsExactly(new FlameGraph(
                         "ReadUser.server[cache=COLD,users=10]",
                         "cpu",
-                        "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.cpu.html"));
+                        "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.cpu.html",
+                        "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.jfr"));
         assertThat(FlameGraph.readAll(root.resolve("nothing"), root)).isEmpty();
     }
 }

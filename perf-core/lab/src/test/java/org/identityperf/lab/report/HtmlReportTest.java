@@ -73,6 +73,10 @@ class HtmlReportTest {
                         "Cold time by sessions",
                         "Rows a second",
                         "The loader's share of the limit",
+                        "Offline session load, run by run",
+                        "Offline session page, run by run",
+                        "Offline session preload, run by run",
+                        "Published loader, run by run",
                         "Cold time by pool");
         for (String title : titles(html)) {
             assertThat(html).contains("<caption>" + Html.escape(title) + "</caption>");
@@ -89,6 +93,20 @@ class HtmlReportTest {
         for (JsonNode chart : charts(html)) {
             assertThat(html).contains("<canvas id=\"" + chart.get("id").textValue() + "\" role=\"img\" aria-label=");
         }
+    }
+
+    @Test
+    void itTellsOfStatementsOfWhereTimeGoesOfProfilesAndOfEarlierRuns() {
+        String html = HtmlReport.of(Fixture.input());
+        assertThat(html)
+                .contains(
+                        "2 different statements",
+                        "<caption>Where the time of an operation goes</caption>",
+                        "not known",
+                        "<caption>Where it changed</caption>",
+                        "c0ffee000015",
+                        ">recording</a>")
+                .containsPattern("href=\"parts/perf-keycloak-preload/profiles/[^\"]*%5D.cpu.html\"");
     }
 
     @Test

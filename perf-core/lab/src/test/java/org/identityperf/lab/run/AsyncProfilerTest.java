@@ -3,39 +3,70 @@ package org.identityperf.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.identityperf.lab.settings.ProfileEvent;
+import org.identityperf.probe.measure.SamplingProfiler;
+import org.identityperf.probe.measure.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.options.TimeValue;
 
+/** A real profiler in this JVM. */
 class AsyncProfilerTest {
 
-    @ParameterizedTest
-    @CsvSource({"Linux,amd64,linux-x64", "Linux,aarch64,linux-arm64", "Mac OS X,aarch64,macos", "SunOS,amd64,sunos-x64"
-    })
-    void theLibraryIsThatOfTheSystemAndItsProcessor(String system, String architecture, String folder) {
-        assertThat(AsyncProfiler.platform(system, architecture)).isEqualTo(folder);
+    @TempDir
+    Path folder;
+
+    private static void window(SamplingProfiler profiler, Runnable work) {
+        profiler.beforeIteration(null, new IterationParams(IterationType.MEASUREMENT, 1, TimeValue.NONE, 1));
+        Window.open();
+        work.run();
+        Window.close();
+    }
+
+    /** Until something was surely allocated and executed often enough to be sampled. */
+    private static void allocate() {
+        long until = System.nanoTime() + 200_000_000;
+        long[] kept = new long[0];
+        while (System.nanoTime() < until) {
+            kept = new long[100_000 + kept.length % 2];
+        }
+        assertThat(kept).isNotEmpty();
     }
 
     @Test
-    void theLibraryComesOutOfThePublishedJarAndLoads(@TempDir Path folder) throws IOException {
-        AsyncProfiler profiler = AsyncProfiler.in(folder, ProfileEvent.ALLOC, line -> {});
+    void oneRecordingOfSeveralWindowsHasAFlameGraphForEachEventThatWasSeen() throws Exception {
+        AsyncProfiler profiler =
+                new AsyncProfiler(List.of(ProfileEvent.CPU, ProfileEvent.WALL, ProfileEvent.ALLOC, ProfileEvent.LOCK));
+        Path recording = folder.resolve("cell.jfr");
+        String option = profiler.option(recording);
+        assertThat(option)
+                .startsWith(SamplingProfiler.class.getName() + ":event=cpu,")
+                .endsWith(",file=" + recording);
 
-        System.load(profiler.library().toString());
-        assertThat(profiler.option(folder)).startsWith("async:libPath=" + profiler.library() + ";event=alloc;");
+        SamplingProfiler sampling = new SamplingProfiler(option.substring(option.indexOf(':') + 1));
+        window(sampling, AsyncProfilerTest::allocate);
+        window(sampling, AsyncProfilerTest::allocate);
+
+        for (ProfileEvent event : List.of(ProfileEvent.CPU, ProfileEvent.WALL, ProfileEvent.ALLOC)) {
+            Path graph = folder.resolve(event.word() + ".html");
+            assertThat(AsyncProfiler.flameGraph(recording, event, "what it shows", graph))
+                    .as(event.word())
+                    .isTrue();
+            assertThat(graph).content().contains("what it shows").contains("allocate");
+        }
+        Path waits = folder.resolve("lock.html");
+        assertThat(AsyncProfiler.flameGraph(recording, ProfileEvent.LOCK, "waits", waits))
+                .isFalse();
+        assertThat(waits).doesNotExist();
+        assertThat(AsyncProfiler.engine(recording)).isPresent();
     }
 
     @Test
-    void aForkThatLeavesNoFlameGraphIsTold(@TempDir Path folder) throws IOException {
-        AsyncProfiler profiler = new AsyncProfiler(folder.resolve("libasyncProfiler.so"), ProfileEvent.LOCK);
-        assertThatThrownBy(() -> profiler.written(folder)).hasMessage("async-profiler left no flame graph of lock");
-
-        Path graph =
-                Files.createFile(Files.createDirectories(folder.resolve("a/b")).resolve("flame.html"));
-        assertThat(profiler.written(folder)).isEqualTo(graph);
+    void nothingToSampleIsNoProfile() {
+        assertThatThrownBy(() -> new AsyncProfiler(List.of())).hasMessage("nothing to sample");
     }
 }

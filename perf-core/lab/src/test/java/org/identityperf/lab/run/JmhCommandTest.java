@@ -81,6 +81,29 @@ class JmhCommandTest {
     }
 
     @Test
+    void aSteadyOperationIsLookedAtAfterItsWarmUp() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.profile(
+                cell(Map.of()), new Repetitions(Kind.STEADY, 5, 0.25), List.of(), FILE, "a.Profiler:event=cpu,jfr"));
+
+        assertThat(options.getWarmupIterations().get()).isEqualTo(1);
+        assertThat(options.getWarmupTime().get()).isEqualTo(TimeValue.milliseconds(250));
+        assertThat(options.getMeasurementIterations().get()).isEqualTo(4);
+        assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(250));
+        assertThat(options.getProfilers())
+                .singleElement()
+                .satisfies(profiler -> assertThat(profiler.getOpts()).isEqualTo("event=cpu,jfr"));
+    }
+
+    @Test
+    void whatIsDoneOnceIsLookedAtCold() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.profile(
+                cell(Map.of()), new Repetitions(Kind.START_UP, 3, 0), List.of(), FILE, "a.Profiler"));
+
+        assertThat(options.getWarmupIterations().get()).isZero();
+        assertThat(options.getMeasurementIterations().get()).isEqualTo(1);
+    }
+
+    @Test
     void whatIsDoneOnceLastsAsLongAsItLasts() {
         assertThatThrownBy(() -> new Repetitions(Kind.START_UP, 2, 1)).hasMessageContaining("1.0 s");
     }

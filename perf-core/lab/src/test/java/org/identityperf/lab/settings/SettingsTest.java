@@ -57,12 +57,22 @@ class SettingsTest {
     }
 
     @Test
-    void aProfileIsOfOneEventAndHasNoBase() {
-        assertThat(read().profile()).isEmpty();
-        assertThat(read("perf.profile", "alloc").profile()).contains(ProfileEvent.ALLOC);
+    void aProfileIsOfSeveralEventsAndHasNoBase() {
+        assertThat(read().profiling()).isEqualTo(new Profiling(List.of(), false));
+        assertThat(read("perf.profile", "alloc, cpu").profiling().events())
+                .containsExactly(ProfileEvent.ALLOC, ProfileEvent.CPU);
         assertThatThrownBy(() -> read("perf.profile", "cpu", "perf.base", "22.0.5"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("perf.profile and perf.base exclude each other");
+    }
+
+    @Test
+    void aForkThatIsHeldHasNoOtherProfilerAndNoBase() {
+        assertThat(read("perf.hold", "true").profiling().hold()).isTrue();
+        assertThatThrownBy(() -> read("perf.hold", "true", "perf.profile", "cpu"))
+                .hasMessageContaining("perf.profile and perf.hold exclude each other");
+        assertThatThrownBy(() -> read("perf.hold", "true", "perf.base", "22.0.5"))
+                .hasMessageContaining("perf.hold and perf.base exclude each other");
     }
 
     @Test

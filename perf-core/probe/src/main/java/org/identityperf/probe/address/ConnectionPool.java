@@ -2,6 +2,7 @@ package org.identityperf.probe.address;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.metrics.IMetricsTracker;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
@@ -45,9 +46,22 @@ public final class ConnectionPool {
             // Strings all: HikariCP hands them over as they are, and drivers pass over what is no string.
             MYSQL.forEach(config::addDataSourceProperty);
         }
+        watch(config);
         HikariDataSource pool = new HikariDataSource(config);
         fill(pool);
         return pool;
+    }
+
+    /** Has waits for the pool that is made of this added up, in a JVM that asks where time goes. */
+    public static void watch(HikariConfig config) {
+        if (PoolWaits.wanted()) {
+            config.setMetricsTrackerFactory((pool, stats) -> new IMetricsTracker() {
+                @Override
+                public void recordConnectionAcquiredNanos(long nanos) {
+                    PoolWaits.add(nanos);
+                }
+            });
+        }
     }
 
     /**

@@ -23,6 +23,9 @@ public final class CountedSockets extends SocketFactory {
     static final LongAdder BYTES = new LongAdder();
     static final LongAdder ROUND_TRIPS = new LongAdder();
 
+    /** How long threads were in reading and writing, which is all that they wait for the store. */
+    static final LongAdder NANOS = new LongAdder();
+
     /** The same address with its connections counted, where its driver takes such a class; else as it is. */
     public static Address in(Address address) {
         return address.url().startsWith("jdbc:postgresql:")
@@ -75,12 +78,17 @@ public final class CountedSockets extends SocketFactory {
             return new FilterInputStream(super.getInputStream()) {
                 @Override
                 public int read() throws IOException {
-                    return received(in.read(), 1);
+                    long start = System.nanoTime();
+                    int answer = in.read();
+                    NANOS.add(System.nanoTime() - start);
+                    return received(answer, 1);
                 }
 
                 @Override
                 public int read(byte[] bytes, int offset, int length) throws IOException {
+                    long start = System.nanoTime();
                     int count = in.read(bytes, offset, length);
+                    NANOS.add(System.nanoTime() - start);
                     return received(count, count);
                 }
             };
@@ -103,13 +111,17 @@ public final class CountedSockets extends SocketFactory {
                 @Override
                 public void write(int b) throws IOException {
                     sent(1);
+                    long start = System.nanoTime();
                     out.write(b);
+                    NANOS.add(System.nanoTime() - start);
                 }
 
                 @Override
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     sent(length);
+                    long start = System.nanoTime();
                     out.write(bytes, offset, length);
+                    NANOS.add(System.nanoTime() - start);
                 }
             };
         }

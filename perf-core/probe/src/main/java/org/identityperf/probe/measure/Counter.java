@@ -19,7 +19,14 @@ public enum Counter {
     ALLOCATION("gc.alloc.rate.norm", "B", 0.01),
     TABLE_BYTES("disk.tableBytes", "B", Double.POSITIVE_INFINITY),
     INDEX_BYTES("disk.indexBytes", "B", Double.POSITIVE_INFINITY),
-    DOCUMENT_BYTES("disk.documentBytes", "B", Double.POSITIVE_INFINITY);
+    DOCUMENT_BYTES("disk.documentBytes", "B", Double.POSITIVE_INFINITY),
+    /** The time of an operation where it was taken apart, and what of it went where. */
+    SPENT("spent", "s", Double.POSITIVE_INFINITY),
+    SPENT_POOL("spent.pool", "s", Double.POSITIVE_INFINITY),
+    SPENT_STORE("spent.store", "s", Double.POSITIVE_INFINITY),
+    SPENT_EXECUTING("spent.executing", "s", Double.POSITIVE_INFINITY),
+    SPENT_DRIVER("spent.driver", "s", Double.POSITIVE_INFINITY),
+    SPENT_OWN("spent.own", "s", Double.POSITIVE_INFINITY);
 
     private final String label;
     private final String unit;

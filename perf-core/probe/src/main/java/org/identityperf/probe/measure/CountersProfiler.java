@@ -1,19 +1,12 @@
 package org.identityperf.probe.measure;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -43,9 +36,6 @@ public final class CountersProfiler implements InternalProfiler {
     /** What the names begin with under which a run hands over addresses that may read a store's statistics. */
     public static final String STATISTICS = "statistics.";
 
-    /** By the scheme of the store's URL; each has a connection of its own. */
-    private static final Map<String, StoreMeter> ALL = new TreeMap<>();
-
     private static final Meter HEAP = new HeapMeter();
     private static final Meter WIRE = new WireMeter();
     private static final Meter ALLOCATION = new AllocationMeter();
@@ -72,36 +62,18 @@ public final class CountersProfiler implements InternalProfiler {
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         List<Address> addresses = CellAddress.all(benchmark);
-        attachOnce();
-        stores = ALL.entrySet().stream()
-                .filter(meter ->
-                        addresses.stream().anyMatch(address -> address.scheme().equals(meter.getKey())))
-                .map(Map.Entry::getValue)
-                .toList();
+        stores = StoreMeters.of(benchmark);
         List<Meter> meters = new ArrayList<>(stores);
         if (withHeap && isOneOperation(benchmark, iteration)) {
             meters.add(HEAP);
         }
         meters.addAll(List.of(WIRE, ALLOCATION));
-        unknown = WireMeter.unknown(addresses, ALL.keySet());
+        unknown = WireMeter.unknown(addresses, StoreMeters.schemes());
         Window.countWith(iteration.getType() == IterationType.MEASUREMENT ? meters : List.of());
     }
 
     private static boolean isOneOperation(BenchmarkParams benchmark, IterationParams iteration) {
         return benchmark.getOpsPerInvocation() == 1 && benchmark.getThreads() == 1 && iteration.getBatchSize() <= 1;
-    }
-
-    private static synchronized void attachOnce() {
-        if (!ALL.isEmpty()) {
-            return;
-        }
-        for (Address statistics : Addresses.ofThisRun().beginningWith(STATISTICS)) {
-            try {
-                ALL.put(statistics.scheme(), StoreMeter.of(statistics));
-            } catch (SQLException e) {
-                throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
-            }
-        }
     }
 
     @Override
@@ -116,7 +88,13 @@ public final class CountersProfiler implements InternalProfiler {
         counted.keySet().removeAll(unknown);
         counted.forEach((counter, value) -> results.add(
                 new ScalarResult(counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
-        writeStatements(benchmark);
+        if (!stores.isEmpty()) {
+            StoreMeters.write(
+                    benchmark,
+                    stores.stream()
+                            .flatMap(store -> store.statements().stream())
+                            .toList());
+        }
         explain(benchmark);
         return results;
     }
@@ -127,27 +105,10 @@ public final class CountersProfiler implements InternalProfiler {
         return Math.max(1, result.getMetadata().getMeasuredOps()) * (double) batch;
     }
 
-    private void writeStatements(BenchmarkParams benchmark) {
-        String folder = System.getProperty(STATEMENTS);
-        if (folder == null || stores.isEmpty()) {
-            return;
-        }
-        List<String> lines = new ArrayList<>();
-        lines.add(CellName.of(benchmark));
-        stores.forEach(store -> store.statements().forEach(statement -> lines.add(statement.line())));
-        try {
-            Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write the statements of " + lines.get(0), e);
-        }
-    }
-
     private static void explain(BenchmarkParams benchmark) {
         for (Address address : CellAddress.all(benchmark)) {
-            StoreMeter meter = ALL.get(address.scheme());
-            if (meter != null) {
-                Plans.explainAll(address, CellName.of(benchmark), meter.executed());
-            }
+            StoreMeters.of(address)
+                    .ifPresent(meter -> Plans.explainAll(address, CellName.of(benchmark), meter.executed()));
         }
     }
 

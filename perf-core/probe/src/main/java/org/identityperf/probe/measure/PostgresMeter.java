@@ -7,6 +7,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -19,7 +21,8 @@ final class PostgresMeter implements StoreMeter {
     /** On a server that others use too, what they do is neither counted nor forgotten. */
     private static final String OURS = " FROM pg_database WHERE datname LIKE 'identityperf\\_%'";
 
-    private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query"
+    private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query,"
+            + " total_exec_time + total_plan_time"
             + " FROM pg_stat_statements"
             + " WHERE dbid IN (SELECT oid" + OURS
             + ") AND query !~* '^\\s*(begin|start transaction|commit|end|rollback|abort|savepoint|release)\\M'"
@@ -56,7 +59,12 @@ final class PostgresMeter implements StoreMeter {
         try (Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(STATEMENTS)) {
             while (answer.next()) {
-                found.add(new StatementCount(answer.getLong(1), answer.getLong(2), answer.getString(5)));
+                found.add(new StatementCount(
+                        answer.getLong(1),
+                        answer.getLong(2),
+                        answer.getString(5),
+                        OptionalLong.of(answer.getLong(3)),
+                        OptionalDouble.of(answer.getDouble(6) / 1000)));
                 explainable.add(executed(answer.getString(5), answer.getLong(3) / (double) answer.getLong(1)));
                 calls += answer.getLong(1);
                 rows += answer.getLong(2);

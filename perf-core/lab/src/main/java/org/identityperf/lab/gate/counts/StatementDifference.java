@@ -35,26 +35,21 @@ final class StatementDifference {
 
     private static Map<String, StatementCount> byKey(List<StatementCount> statements) {
         Map<String, StatementCount> byKey = new LinkedHashMap<>();
-        statements.forEach(each -> byKey.merge(
-                StatementText.key(each.statement()),
-                each,
-                (one, other) ->
-                        new StatementCount(one.calls() + other.calls(), one.rows() + other.rows(), one.statement())));
+        statements.forEach(each -> byKey.merge(StatementText.key(each.statement()), each, StatementCount::and));
         return byKey;
     }
 
     /** The one statement with as many rows as the other has calls, or more calls than before. */
     private static Optional<String> driver(
             String key, StatementCount was, StatementCount is, Map<String, StatementCount> after) {
-        long added = is == null ? 0 : is.calls() - (was == null ? 0 : was.calls());
-        if (added < 2) {
+        if (is == null) {
             return Optional.empty();
         }
-        return after.entrySet().stream()
-                .filter(e -> !e.getKey().equals(key) && e.getValue().calls() < is.calls())
+        List<StatementCount> others = after.entrySet().stream()
+                .filter(e -> !e.getKey().equals(key))
                 .map(Map.Entry::getValue)
-                .filter(other -> other.rows() == is.calls() || other.rows() == added)
-                .map(StatementCount::statement)
-                .findFirst();
+                .toList();
+        return NPlusOne.driver(is, is.calls() - (was == null ? 0 : was.calls()), others)
+                .map(StatementCount::statement);
     }
 }

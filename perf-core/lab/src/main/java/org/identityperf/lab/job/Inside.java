@@ -1,0 +1,177 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.identityperf.lab.report.FlameGraph;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.run.AsyncProfiler;
+import org.identityperf.lab.run.JmhCommand;
+import org.identityperf.lab.settings.ProfileEvent;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.address.PoolWaits;
+import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.HoldingProfiler;
+import org.identityperf.probe.measure.SpentProfiler;
+
+/**
+ * Forks that look inside operations: none of their times stands among those that were measured.
+ *
+ * @param matrix what is looked at
+ * @param classPaths what it runs on
+ * @param options of a fork that is given these addresses
+ * @param hostOptions of the JVMs that start forks
+ * @param folder the run's own
+ * @param side what this side is called beside the candidate's
+ * @param output where recordings and flame graphs go
+ * @param console takes progress
+ * @param results takes where time went
+ */
+record Inside(
+        Matrix matrix,
+        ClassPaths classPaths,
+        ForkOptions options,
+        List<String> hostOptions,
+        RunFolder folder,
+        String side,
+        Output output,
+        Console console,
+        JmhResults results) {
+
+    private static final long PAUSE_NANOS = 200_000_000;
+
+    /** What a fork's JVM is told. */
+    interface ForkOptions {
+        List<String> of(Addresses addresses) throws IOException;
+    }
+
+    /** One cell in a fork of its own with one of JMH's profilers. */
+    private interface Look {
+        void at(Cell cell, int number) throws IOException;
+    }
+
+    private void each(Collection<Cell> cells, Look look) throws IOException {
+        int number = 0;
+        for (Cell cell : cells) {
+            look.at(cell, ++number);
+        }
+    }
+
+    /** Takes a recording of every cell that would be timed, and of it a flame graph of each event. */
+    void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
+        List<String> forkOptions = new ArrayList<>(options.of(addresses));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        Collection<Cell> cells = matrix.timed().keySet();
+        console.say(
+                "Taking flame graphs (" + words(profiler.events()) + ") of " + cells.size() + " cells; none is timed");
+        Path profiles = Files.createDirectories(output.profiles());
+        try (Hosts hosts = new Hosts(hostOptions, output.log("profiling"))) {
+            each(cells, (cell, number) -> {
+                Path recording = profiles.resolve(FlameGraph.recording(Output.name(cell)));
+                run(hosts, cell, "profiling", forkOptions, profiler.option(recording));
+                if (!Files.exists(recording)) {
+                    throw new IOException("async-profiler left no recording of " + cell
+                            + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
+                }
+                if (number == 1) {
+                    sayHow(profiler, recording);
+                }
+                for (ProfileEvent event : profiler.events()) {
+                    Path graph = profiles.resolve(FlameGraph.file(Output.name(cell), event.word()));
+                    boolean sampled =
+                            AsyncProfiler.flameGraph(recording, event, cell + " (" + event.word() + ")", graph);
+                    console.say("[" + number + "/" + cells.size() + "] "
+                            + (sampled ? graph : cell + ": nothing seen of " + event.word()));
+                }
+            });
+        }
+    }
+
+    private void sayHow(AsyncProfiler profiler, Path recording) throws IOException {
+        Optional<String> engine = AsyncProfiler.engine(recording);
+        if (profiler.events().contains(ProfileEvent.CPU)
+                && !engine.orElse("perf_events").equals("perf_events")) {
+            console.say(
+                    "This system forbids its perf events here: async-profiler sampled processors by a timer instead ("
+                            + engine.get() + "), which sees no time in the kernel");
+        }
+    }
+
+    private static String words(List<ProfileEvent> events) {
+        return String.join(", ", events.stream().map(ProfileEvent::word).toList());
+    }
+
+    /** Has a fork of every cell that would be timed wait until somebody lets it go on. */
+    void hold(Addresses addresses) throws IOException {
+        List<String> forkOptions = new ArrayList<>(options.of(addresses));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        Collection<Cell> cells = matrix.timed().keySet();
+        console.say("Each of " + cells.size() + " cells waits before it is measured; none is timed");
+        try (Hosts hosts = new Hosts(hostOptions, output.log("held"))) {
+            each(cells, (cell, number) -> {
+                Path file = output.file("hold");
+                Thread teller = new Thread(() -> tell(cell, number, cells.size(), file), "held");
+                teller.setDaemon(true);
+                teller.start();
+                try {
+                    run(hosts, cell, "measuring", forkOptions, HoldingProfiler.class.getName() + ':' + file);
+                } finally {
+                    teller.interrupt();
+                    Files.deleteIfExists(file);
+                }
+            });
+        }
+    }
+
+    private void tell(Cell cell, int number, int of, Path file) {
+        while (!Files.exists(file)) {
+            if (Thread.interrupted()) {
+                return;
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+        try {
+            console.say("[" + number + "/" + of + "] " + cell + " is about to be measured in process "
+                    + Files.readString(file) + ". Attach what you like; it goes on when you delete " + file);
+        } catch (IOException e) {
+            console.say(cell + " goes on");
+        }
+    }
+
+    /** Finds out where the time of operations goes, each in a fork of its own. */
+    void takeApart(Addresses addresses) throws IOException {
+        Collection<Cell> cells = matrix.also().get(Tiers.Also.TIME_SPENT);
+        if (cells.isEmpty()) {
+            return;
+        }
+        console.say("Taking the time of " + cells.size() + " cells apart");
+        List<String> forkOptions = new ArrayList<>(options.of(addresses));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");
+        forkOptions.add("-D" + CountersProfiler.STATEMENTS + "=" + Files.createDirectories(output.spent()));
+        try (Hosts hosts = new Hosts(hostOptions, output.log("spent"))) {
+            each(cells, (cell, number) -> {
+                Path file = run(hosts, cell, "taking apart", forkOptions, SpentProfiler.class.getName());
+                results.addCounters(file, matrix.questions().get(cell).kind());
+                console.say("[" + number + "/" + cells.size() + "] took apart " + cell);
+            });
+        }
+    }
+
+    /** @return what JMH wrote */
+    private Path run(Hosts hosts, Cell cell, String what, List<String> forkOptions, String profiler)
+            throws IOException {
+        Path file = folder.file(side + "inside.json");
+        hosts.on(classPaths.of(cell))
+                .ask(
+                        what + ' ' + cell,
+                        JmhCommand.profile(cell, matrix.questions().get(cell).timing(), forkOptions, file, profiler));
+        return file;
+    }
+}

@@ -1,0 +1,27 @@
+package org.identityperf.lab.report;
+
+import java.util.List;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.trend.Trend;
+
+/**
+ * What is known of a run beside times and counts. Each list may be empty.
+ *
+ * @param flameGraphs what a profiler left
+ * @param statements what operations had the store execute, where they were counted
+ * @param spent the same with times of execution, where operations were taken apart
+ * @param trends how times went from run to run
+ */
+public record Insight(
+        List<FlameGraph> flameGraphs, List<CellStatements> statements, List<CellStatements> spent, List<Trend> trends) {
+
+    /** Of a run of which nothing more is known. */
+    public static final Insight NOTHING = new Insight(List.of(), List.of(), List.of(), List.of());
+
+    public Insight {
+        flameGraphs = List.copyOf(flameGraphs);
+        statements = List.copyOf(statements);
+        spent = List.copyOf(spent);
+        trends = List.copyOf(trends);
+    }
+}

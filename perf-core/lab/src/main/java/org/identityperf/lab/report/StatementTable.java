@@ -1,0 +1,84 @@
+package org.identityperf.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.identityperf.lab.gate.counts.NPlusOne;
+import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
+
+/**
+ * The statements of one operation.
+ *
+ * @param cell in words
+ * @param nPlusOne how many of them are executed once for each row of another
+ * @param table most calls first
+ */
+record StatementTable(String cell, long nPlusOne, Table table) {
+
+    /** A statement that stands in a table is no wall of text. */
+    private static final int LONGEST = 600;
+
+    /** Nothing where nobody counted them, or there were none. */
+    static Optional<StatementTable> of(ModuleReport module, Measurement measurement) {
+        List<StatementCount> statements =
+                CellStatements.of(measurement.cell(), module.insight().statements());
+        OptionalDouble calls = measurement.counter(Counter.CALLS);
+        if (statements.isEmpty() || calls.orElse(0) == 0) {
+            return Optional.empty();
+        }
+        double operations = statements.stream().mapToLong(StatementCount::calls).sum() / calls.getAsDouble();
+        return Optional.of(of(
+                module.presentation().brief(measurement.cell().rung()) + " · "
+                        + module.presentation().cell(measurement.cell().toString()),
+                statements,
+                operations));
+    }
+
+    private static StatementTable of(String cell, List<StatementCount> statements, double operations) {
+        boolean told = statements.stream()
+                .allMatch(s -> s.buffers().isPresent() && s.seconds().isPresent());
+        List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("no.", "calls", "rows"));
+        if (told) {
+            columns.addAll(Table.Column.numbers("buffers", "executing"));
+        }
+        columns.add(Table.Column.prose("statement"));
+        List<List<String>> rows = new ArrayList<>();
+        long repeated = 0;
+        for (StatementCount statement : statements) {
+            Optional<StatementCount> driver = NPlusOne.driver(statement, statements);
+            repeated += driver.isPresent() ? 1 : 0;
+            List<String> row = new ArrayList<>(List.of(
+                    String.valueOf(rows.size() + 1),
+                    each(statement.calls(), operations),
+                    each(statement.rows(), operations)));
+            if (told) {
+                row.add(each(statement.buffers().getAsLong(), operations));
+                row.add(Units.seconds(statement.seconds().getAsDouble() / operations));
+            }
+            row.add(driver.map(by -> "N+1, once for each row of no. " + (statements.indexOf(by) + 1) + ": ")
+                            .orElse("")
+                    + brief(statement.statement()));
+            rows.add(row);
+        }
+        return new StatementTable(cell, repeated, new Table("Statements of one operation: " + cell, columns, rows));
+    }
+
+    private static String each(long all, double operations) {
+        return Units.count(Math.round(all / operations * 100) / 100.0);
+    }
+
+    static String brief(String statement) {
+        return statement.length() <= LONGEST ? statement : statement.substring(0, LONGEST) + " …";
+    }
+
+    /** {@code server · 64 sessions a segment: 35 statements, 1 of them N+1}. */
+    String words() {
+        int all = table.rows().size();
+        return cell + ": " + all + (all == 1 ? " statement" : " different statements")
+                + (nPlusOne == 0 ? "" : ", " + nPlusOne + " of them N+1");
+    }
+}

@@ -1,0 +1,113 @@
+package org.identityperf.lab.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.lab.law.ParamWords;
+import org.identityperf.lab.result.Rung;
+import org.identityperf.lab.trend.PastRun;
+import org.identityperf.lab.trend.Trend;
+
+/** Times of earlier runs beside this one's, for each benchmark, and where they changed. */
+final class TrendFigures {
+
+    private TrendFigures() {}
+
+    /** Nothing where no earlier run is known. */
+    static List<Figure> of(ModuleReport module) {
+        Map<String, List<Trend>> byBenchmark = new LinkedHashMap<>();
+        for (Trend trend : module.insight().trends()) {
+            byBenchmark
+                    .computeIfAbsent(benchmark(trend), b -> new ArrayList<>())
+                    .add(trend);
+        }
+        List<Figure> figures = new ArrayList<>();
+        byBenchmark.forEach((benchmark, trends) -> figures.add(figure(module, benchmark, trends)));
+        return figures;
+    }
+
+    private static Figure figure(ModuleReport module, String benchmark, List<Trend> trends) {
+        List<PastRun> runs = trends.stream()
+                .map(Trend::runs)
+                .reduce(List.of(), (one, other) -> one.size() >= other.size() ? one : other);
+        List<Chart.Series> series = new ArrayList<>();
+        for (Trend trend : trends) {
+            // The newest stand below each other, whatever of the older ones knew the cell.
+            int first = runs.size() - trend.runs().size() + 1;
+            List<Chart.Point> points = new ArrayList<>();
+            for (PastRun run : trend.runs()) {
+                double seconds = run.seconds().get(trend.cell());
+                points.add(new Chart.Point(first + points.size(), seconds, seconds, seconds));
+            }
+            series.add(new Chart.Series(name(module, trend), Chart.Role.MEASURED, points));
+        }
+        String title = ParamWords.name(benchmark) + ", run by run";
+        Chart chart = new Chart(
+                benchmark + "-history",
+                title,
+                "Line chart: " + title + ". The numbers are in the table below it.",
+                new Chart.Axis("run, oldest first", "", false),
+                new Chart.Axis("median", "s", true),
+                List.of(),
+                series);
+        return new Figure(
+                chart, runs.size() + " runs on this machine at this tier", numbers(module, title, runs, trends));
+    }
+
+    private static Table numbers(ModuleReport module, String title, List<PastRun> runs, List<Trend> trends) {
+        List<Table.Column> columns = new ArrayList<>(List.of(
+                Table.Column.number("run"),
+                Table.Column.text("time"),
+                Table.Column.text("commit"),
+                Table.Column.text("measured")));
+        trends.forEach(trend -> columns.add(Table.Column.number(name(module, trend))));
+        List<List<String>> rows = new ArrayList<>();
+        for (PastRun run : runs) {
+            List<String> row =
+                    new ArrayList<>(List.of(String.valueOf(rows.size() + 1), run.time(), run.commit(), run.system()));
+            trends.forEach(trend -> row.add(
+                    run.seconds().containsKey(trend.cell())
+                            ? Units.seconds(run.seconds().get(trend.cell()))
+                            : Units.NOT_COUNTED));
+            rows.add(row);
+        }
+        return new Table(title, columns, rows);
+    }
+
+    private static String name(ModuleReport module, Trend trend) {
+        String cell = trend.cell();
+        Rung rung = Rung.ofMethod(cell.substring(cell.indexOf('.') + 1, cell.indexOf('[')));
+        return module.presentation().brief(rung) + " · " + module.presentation().cell(cell);
+    }
+
+    private static String benchmark(Trend trend) {
+        return trend.cell().substring(0, trend.cell().indexOf('.'));
+    }
+
+    /** Where something changed, the newest first; without rows where nothing did. */
+    static Table changes(ModuleReport module) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Trend trend : module.insight().trends()) {
+            for (Trend.Change change : trend.changes()) {
+                PastRun run = trend.runs().get(change.index());
+                rows.add(List.of(
+                        run.time(),
+                        run.commit(),
+                        run.system(),
+                        ParamWords.name(benchmark(trend)) + ", " + name(module, trend),
+                        Units.seconds(change.before()),
+                        Units.seconds(change.after()),
+                        Units.percent(change.growth())));
+            }
+        }
+        rows.sort((one, other) -> other.get(0).compareTo(one.get(0)));
+        List<Table.Column> columns = new ArrayList<>(List.of(
+                Table.Column.text("from the run of"),
+                Table.Column.text("commit"),
+                Table.Column.text("measured"),
+                Table.Column.prose("what")));
+        columns.addAll(Table.Column.numbers("before", "after", "change"));
+        return new Table("Where it changed", columns, rows);
+    }
+}

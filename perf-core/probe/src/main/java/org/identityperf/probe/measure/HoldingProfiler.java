@@ -1,0 +1,80 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+
+/**
+ * Has a fork wait before its first window, so that a profiler or debugger can be attached: it writes its process id into
+ * a file, and goes on when somebody has deleted that.
+ */
+public final class HoldingProfiler implements InternalProfiler {
+
+    private static final long PAUSE_NANOS = 100_000_000;
+
+    private final Meter gate;
+
+    /**
+     * As JMH makes it.
+     *
+     * @param file that must not be there yet
+     */
+    public HoldingProfiler(String file) {
+        gate = new Gate(Path.of(file));
+    }
+
+    private static final class Gate implements Meter {
+
+        private final Path file;
+        private boolean passed;
+
+        Gate(Path file) {
+            this.file = file;
+        }
+
+        @Override
+        public void open() throws IOException {
+            if (passed) {
+                return;
+            }
+            passed = true;
+            Path written = Files.writeString(
+                    file.resolveSibling(file.getFileName() + ".new"),
+                    Long.toString(ProcessHandle.current().pid()));
+            Files.move(written, file);
+            while (Files.exists(file)) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+
+        @Override
+        public Map<Counter, Double> close() {
+            return Map.of();
+        }
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        Window.countWith(List.of(gate));
+    }
+
+    @Override
+    public Collection<? extends Result<?>> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        return List.of();
+    }
+
+    @Override
+    public String getDescription() {
+        return "waits until somebody deletes a file";
+    }
+}

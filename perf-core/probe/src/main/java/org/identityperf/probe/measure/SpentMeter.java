@@ -1,0 +1,103 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.address.PoolWaits;
+
+/**
+ * Where the time of operations goes, summed over windows. Each part is measured by itself, and so is the whole, so that
+ * what they don't add up to can be seen: waiting for the pool by the pool, waiting for the store in the driver's sockets,
+ * executing by the store's own statistics, the driver's and the server's own code by processor time, divided by samples of
+ * whose code was running.
+ */
+final class SpentMeter implements Meter {
+
+    private static final String COMMAND = "event=cpu,interval=1ms";
+
+    private final int threads;
+    private final List<StoreMeter> stores;
+    private final boolean wireIsKnown;
+    private final Sampling sampling = new Sampling(COMMAND);
+    private final CpuMeter cpu = new CpuMeter();
+    private final Map<String, StatementCount> statements = new LinkedHashMap<>();
+
+    private double elapsed;
+    private double pool;
+    private double wire;
+    private double processor;
+
+    private long poolAtOpening;
+    private long wireAtOpening;
+    private long opened;
+
+    /**
+     * @param threads that do operations
+     * @param stores whose statements are summed
+     * @param wireIsKnown whether all of a cell's connections are counted
+     */
+    SpentMeter(int threads, List<StoreMeter> stores, boolean wireIsKnown) {
+        this.threads = threads;
+        this.stores = List.copyOf(stores);
+        this.wireIsKnown = wireIsKnown;
+    }
+
+    @Override
+    public void open() throws Exception {
+        for (StoreMeter store : stores) {
+            store.open();
+        }
+        sampling.open();
+        cpu.open();
+        poolAtOpening = PoolWaits.nanos();
+        wireAtOpening = CountedSockets.NANOS.sum();
+        opened = System.nanoTime();
+    }
+
+    @Override
+    public Map<Counter, Double> close() throws Exception {
+        elapsed += (System.nanoTime() - opened) / 1e9 * threads;
+        wire += (CountedSockets.NANOS.sum() - wireAtOpening) / 1e9;
+        pool += (PoolWaits.nanos() - poolAtOpening) / 1e9;
+        processor += cpu.seconds();
+        sampling.close();
+        for (StoreMeter store : stores) {
+            store.close();
+            store.statements()
+                    .forEach(statement -> statements.merge(statement.statement(), statement, StatementCount::and));
+        }
+        return Map.of();
+    }
+
+    /** All windows together, in seconds. What is not known is left out. */
+    Map<Counter, Double> sums() throws IOException {
+        Map<Counter, Double> sums = new EnumMap<>(Counter.class);
+        StackShares shares = StackShares.of(sampling.collapsed());
+        sums.put(Counter.SPENT, elapsed);
+        sums.put(Counter.SPENT_DRIVER, processor * shares.driver());
+        sums.put(Counter.SPENT_OWN, processor * shares.own());
+        if (PoolWaits.known()) {
+            sums.put(Counter.SPENT_POOL, pool);
+        }
+        if (wireIsKnown) {
+            sums.put(Counter.SPENT_STORE, wire);
+        }
+        if (!stores.isEmpty()
+                && statements.values().stream()
+                        .allMatch(statement -> statement.seconds().isPresent())) {
+            sums.put(
+                    Counter.SPENT_EXECUTING,
+                    statements.values().stream()
+                            .mapToDouble(statement -> statement.seconds().getAsDouble())
+                            .sum());
+        }
+        return sums;
+    }
+
+    /** What all windows executed. */
+    List<StatementCount> statements() {
+        return List.copyOf(statements.values());
+    }
+}

@@ -1,0 +1,75 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** The meters of the stores of a run; each has a connection of its own for as long as the JVM lives. */
+final class StoreMeters {
+
+    /** By the scheme of the store's URL. */
+    private static final Map<String, StoreMeter> ALL = new TreeMap<>();
+
+    private StoreMeters() {}
+
+    /** Those of the cell's own stores; a store that lets nobody read its statistics has none. */
+    static List<StoreMeter> of(BenchmarkParams cell) {
+        attachOnce();
+        List<Address> addresses = CellAddress.all(cell);
+        return ALL.entrySet().stream()
+                .filter(meter ->
+                        addresses.stream().anyMatch(address -> address.scheme().equals(meter.getKey())))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /** That of the store in which something lies, if it has one. */
+    static Optional<StoreMeter> of(Address address) {
+        return Optional.ofNullable(ALL.get(address.scheme()));
+    }
+
+    /** The schemes of the stores that have a meter. */
+    static Set<String> schemes() {
+        return ALL.keySet();
+    }
+
+    private static synchronized void attachOnce() {
+        if (!ALL.isEmpty()) {
+            return;
+        }
+        for (Address statistics : Addresses.ofThisRun().beginningWith(CountersProfiler.STATISTICS)) {
+            try {
+                ALL.put(statistics.scheme(), StoreMeter.of(statistics));
+            } catch (SQLException e) {
+                throw new IllegalStateException("cannot read the store's statistics: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** Writes a cell's statements into the folder that {@link CountersProfiler#STATEMENTS} names, if it names one. */
+    static void write(BenchmarkParams cell, List<StatementCount> statements) {
+        String folder = System.getProperty(CountersProfiler.STATEMENTS);
+        if (folder == null) {
+            return;
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(CellName.of(cell));
+        statements.forEach(statement -> lines.add(statement.line()));
+        try {
+            Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the statements of " + lines.get(0), e);
+        }
+    }
+}
