@@ -29,7 +29,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * the others know. What was acknowledged and can't be read afterwards fails the benchmark; the longest latency is how long
  * somebody waited to be served again.
  *
- * <p>{@code -Pperf,all-systems -Dperf.tier=full -Dperf.include=NodeDeath}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=NodeDeath}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -167,7 +167,16 @@ public record Matrix(
     public Store store(Cell cell) {
         String word = cell.params().get(STORE);
         Store store = word == null ? tiers.store() : Store.ofWord(word);
-        return store.on(cell.params().getOrDefault(NODES, "1"));
+        return store.on(nodes(cell));
+    }
+
+    /** Whether a cell is measured on several nodes. */
+    static boolean onSeveralNodes(Cell cell) {
+        return !nodes(cell).equals("1");
+    }
+
+    private static String nodes(Cell cell) {
+        return cell.params().getOrDefault(NODES, "1");
     }
 
     /** The classes of the datasets that a cell needs, by store; one of them is in the cell's own store. */
