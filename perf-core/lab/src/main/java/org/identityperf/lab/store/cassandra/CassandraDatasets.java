@@ -128,6 +128,12 @@ final class CassandraDatasets implements Datasets {
         return storage.isPresent();
     }
 
+    /** What a base costs is its tables, and each of them is made anew in a copy too. */
+    @Override
+    public boolean copiesBase() {
+        return false;
+    }
+
     /** Its rows were read once: what fits is in the chunk cache. The key cache fills with reads by key. */
     @Override
     public Address cloneOf(String fingerprint, String name) {
