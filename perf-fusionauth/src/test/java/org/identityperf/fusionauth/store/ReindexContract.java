@@ -78,20 +78,20 @@ interface ReindexContract extends ContractParts {
     /** A step that was killed leaves its index unrefreshed. */
     @Test
     default void anIndexThatWasKilledWhileItWasBuiltIsRefreshedAgainWhenItIsWhole() throws Exception {
-        index("killedIndex", "entities-killed")
+        index("reindexed", "entities-killed")
                 .create(EntityDocument.definition("").body());
-        index("killedIndex", "entities-killed")
+        index("reindexed", "entities-killed")
                 .ask(
                         "PUT",
-                        "/" + index("killedIndex", "entities-killed").name() + "/_settings",
+                        "/" + index("reindexed", "entities-killed").name() + "/_settings",
                         "{\"index.refresh_interval\":\"-1\"}");
 
-        entities("killedIndex", "entities-killed", ALL).run(Progress.silent());
+        entities("reindexed", "entities-killed", ALL).run(Progress.silent());
 
-        assertThat(index("killedIndex", "entities-killed")
+        assertThat(index("reindexed", "entities-killed")
                         .ask(
                                 "GET",
-                                "/" + index("killedIndex", "entities-killed").name() + "/_settings",
+                                "/" + index("reindexed", "entities-killed").name() + "/_settings",
                                 "")
                         .findValue("refresh_interval")
                         .asText())
