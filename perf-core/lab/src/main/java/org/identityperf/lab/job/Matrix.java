@@ -57,6 +57,8 @@ public record Matrix(
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";
 
+    private static final int FEW_THREADS = 4;
+
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     /**
@@ -93,7 +95,7 @@ public record Matrix(
 
     /**
      * Every benchmark and rung of the largest tier with every value of every parameter, at tiny size and only counted:
-     * enough to see that each works. Of a sweep of numbers the ends are enough. How values go together is for the tiers
+     * enough to see that each works. Of a sweep of numbers the ends are enough, and four threads stand for more. How values go together is for the tiers
      * to measure: here each appears once, beside whichever value of the other parameters has its turn.
      */
     static Matrix tiny(Tiers tiers) {
@@ -102,6 +104,7 @@ public record Matrix(
         for (Tiers.Question question : tiers.at(Tier.FULL)) {
             SortedMap<String, List<String>> params = new TreeMap<>(question.params());
             params.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
+            params.computeIfPresent(Cell.THREADS, (name, values) -> few(values));
             cells(question, params, settings, tiers).forEach(cell -> questions.put(cell, question));
         }
         questions.keySet().retainAll(covering(questions.keySet()));
@@ -121,6 +124,14 @@ public record Matrix(
         }
         Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
         return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
+    }
+
+    /** Several threads are enough, however many there are elsewhere. */
+    private static List<String> few(List<String> threads) {
+        return threads.stream()
+                .map(value -> Integer.toString(Math.min(FEW_THREADS, Integer.parseInt(value))))
+                .distinct()
+                .toList();
     }
 
     /** Some of the cells that hold every value of all: again and again the one with the most values not yet held. */
