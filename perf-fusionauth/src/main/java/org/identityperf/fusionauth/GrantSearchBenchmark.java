@@ -6,7 +6,6 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.Rung.OnFloor;
 import org.identityperf.fusionauth.Rung.OnReference;
-import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.store.GrantPage;
@@ -100,7 +99,7 @@ public class GrantSearchBenchmark {
         private UUID id() {
             Tenants tenants = tenants();
             return switch (by) {
-                case USER -> Id.USER.of(Population.user(tenants.shapes(), Shapes.userWith(grants)));
+                case USER -> Id.USER.of(tenants.sizes().user(tenants.shapes(), Shapes.userWith(grants)));
                 case ENTITY -> Id.ENTITY.of(tenants.firstEntity(tenants.shapes()) + Shapes.entityWith(grants));
             };
         }

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.dataset.EntityTable;
 import org.identityperf.fusionauth.dataset.Footprint;
+import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
@@ -45,9 +46,13 @@ public class LoadEntitiesBenchmark {
         private EntityTable table;
 
         @Setup(Level.Trial)
-        public void writeFile(BenchmarkParams cell) throws SQLException, IOException {
-            table = EntityTable.withFile(CellAddress.of(cell), entities);
+        public void open(BenchmarkParams cell) throws SQLException, IOException {
+            table = EntityTable.of(CellAddress.of(cell), entities);
+            ready(table);
         }
+
+        /** The table is as it was loaded. */
+        void ready(EntityTable loaded) throws SQLException, IOException {}
 
         @Setup(Level.Iteration)
         public void empty() throws SQLException {
@@ -63,10 +68,22 @@ public class LoadEntitiesBenchmark {
             Window.left(Counter.TABLE_BYTES, footprint::table);
             Window.left(Counter.INDEX_BYTES, footprint::indexes);
         }
+    }
+
+    /** The same, with a file of its rows. */
+    @State(Scope.Benchmark)
+    public static class WithFile extends EmptyTable {
+
+        private CopyFiles file;
+
+        @Override
+        void ready(EntityTable loaded) throws SQLException, IOException {
+            file = loaded.file();
+        }
 
         @TearDown(Level.Trial)
-        public void close() throws IOException {
-            table.close();
+        public void delete() throws IOException {
+            file.delete();
         }
     }
 
@@ -78,7 +95,7 @@ public class LoadEntitiesBenchmark {
 
     /** The same rows from a file in the store's own format. */
     @Benchmark
-    public long floor(EmptyTable entities) throws SQLException {
-        return entities.table.loadFile();
+    public long floor(WithFile entities) throws SQLException {
+        return entities.file.load();
     }
 }

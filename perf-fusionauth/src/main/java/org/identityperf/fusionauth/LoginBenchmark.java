@@ -123,26 +123,24 @@ public class LoginBenchmark {
 
         /** Nobody twice, as long as there is somebody else. */
         private List<Login> sequence(SplittableRandom random, Set<Long> drawn) {
+            FusionSizes sizes = tenants().sizes();
             List<Integer> tenants = tenants().withEntities();
             List<Login> sequence = new ArrayList<>();
             for (int draws = 0; sequence.size() < LENGTH; draws++) {
                 int tenant = tenants.get(random.nextInt(tenants.size()));
-                long user = Population.user(tenant, random.nextInt(FusionSizes.USERS_A_TENANT));
+                int k = random.nextInt(sizes.usersATenant());
+                long user = sizes.user(tenant, k);
                 boolean fits =
-                        Grants.holds(user) == (lambda == Lambda.ON_GRANTS) && PreparedPasswords.rounds(user) == rounds;
+                        Grants.holds(k) == (lambda == Lambda.ON_GRANTS) && PreparedPasswords.rounds(user) == rounds;
                 if (fits && (drawn.add(user) || draws > LENGTH * DRAWS_FOR_ONE)) {
-                    sequence.add(login(tenant, user));
+                    sequence.add(new Login(
+                            Id.TENANT.of(tenant),
+                            Id.APPLICATION.of(tenant),
+                            Population.email(k),
+                            PreparedPasswords.of(user)));
                 }
             }
             return sequence;
-        }
-
-        private static Login login(int tenant, long user) {
-            return new Login(
-                    Id.TENANT.of(tenant),
-                    Id.APPLICATION.of(tenant),
-                    Population.email(user),
-                    PreparedPasswords.of(user));
         }
 
         @Setup(Level.Iteration)

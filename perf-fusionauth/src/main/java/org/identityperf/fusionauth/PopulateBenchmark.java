@@ -5,7 +5,6 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.dataset.FusionSizes;
-import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.login.GrantApi;
@@ -66,8 +65,8 @@ public class PopulateBenchmark {
         public void prepare(BenchmarkParams cell) throws Exception {
             Logs.quiet();
             Address address = CellAddress.of(cell);
-            int tenant = new Tenants(FusionSizes.ofEntities(entities)).shapes();
-            UUID id = Id.USER.of(Population.user(tenant, Shapes.userWith(grants)));
+            FusionSizes sizes = FusionSizes.ofEntities(entities);
+            UUID id = Id.USER.of(sizes.user(new Tenants(sizes).shapes(), Shapes.userWith(grants)));
             user = "{\"id\":\"" + id + "\"}";
             try (FusionStore store = ReferenceStore.open(address, 1)) {
                 String answer = new GrantApi(store).answer("{\"search\":{\"userId\":\"" + id + "\"}}");

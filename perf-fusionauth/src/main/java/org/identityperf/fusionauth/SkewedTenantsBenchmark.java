@@ -3,12 +3,12 @@ package org.identityperf.fusionauth;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.identityperf.fusionauth.Rung.OnFloor;
 import org.identityperf.fusionauth.Rung.OnReference;
 import org.identityperf.fusionauth.dataset.Grants;
-import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.dataset.Tenants.Share;
 import org.identityperf.fusionauth.store.GrantSearch;
@@ -65,11 +65,11 @@ public class SkewedTenantsBenchmark {
                     .orElseThrow();
             // User 0 has ten grants, those after it one each.
             for (int k = 1; k <= LENGTH; k++) {
-                long user = Population.user(tenant, k);
-                if (!Grants.holds(user)) {
-                    throw new IllegalStateException("user " + user + " holds no grant");
+                if (!Grants.holds(k)) {
+                    throw new IllegalStateException("user " + k + " holds no grant");
                 }
-                queries.add(new Query(By.USER, Id.USER.of(user), 0, GrantSearch.USUAL_PAGE));
+                UUID user = Id.USER.of(tenants.sizes().user(tenant, k));
+                queries.add(new Query(By.USER, user, 0, GrantSearch.USUAL_PAGE));
             }
         }
 

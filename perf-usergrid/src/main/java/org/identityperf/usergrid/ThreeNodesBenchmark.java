@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.State;
  * How are the reads of entities spread over three nodes, each of which has every row, and what does one node that answers
  * late cost them at {@code LOCAL_QUORUM}? All three share this machine's processors, so this tells nothing of scaling.
  *
- * <p>{@code -Pperf,all-systems -Dperf.tier=full -Dperf.include=ThreeNodes}
+ * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ThreeNodes}
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

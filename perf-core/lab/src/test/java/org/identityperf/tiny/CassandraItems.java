@@ -10,39 +10,7 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
 /** A table of numbers, in Cassandra. */
-public final class CassandraItems implements Dataset {
-
-    private static final long BYTES = 100;
-
-    @Override
-    public String name() {
-        return "CassandraItems";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return "Tiny 1.0";
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of("items");
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.of("items") * BYTES;
-    }
+public final class CassandraItems extends TinyDataset {
 
     @Override
     public void create(Address keyspace, Sizes sizes, long seed, Progress progress) {

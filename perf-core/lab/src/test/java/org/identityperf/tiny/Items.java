@@ -11,39 +11,7 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
 /** A table of numbers. */
-public class Items implements Dataset {
-
-    private static final long BYTES = 100;
-
-    @Override
-    public String name() {
-        return "Items";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return "Tiny 1.0";
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of("items");
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.of("items") * BYTES;
-    }
+public class Items extends TinyDataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {

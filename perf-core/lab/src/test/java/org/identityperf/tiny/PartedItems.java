@@ -17,43 +17,18 @@ import org.identityperf.probe.load.TableParts;
 import org.identityperf.probe.load.TableRows;
 
 /** A table of numbers, loaded in parts; one of them waits for whoever holds a lock. */
-public final class PartedItems implements PartedDataset {
+public final class PartedItems extends TinyDataset implements PartedDataset {
 
     /** The advisory lock, in the database {@code app} of the same server. */
     public static final int LOCK = 42;
 
-    private static final long BYTES = 100;
     private static final int ROWS_A_PART = 100;
     private static final int HELD = 2;
-
-    @Override
-    public String name() {
-        return "PartedItems";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return "Tiny 1.0";
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of("items");
-    }
+    private static final long BYTES = 100;
 
     @Override
     public Optional<Dataset> base() {
         return Optional.of(new Table());
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return sizes.of("items") * BYTES;
     }
 
     @Override
@@ -113,31 +88,11 @@ public final class PartedItems implements PartedDataset {
     }
 
     /** The table, without a row. */
-    public static final class Table implements Dataset {
-
-        @Override
-        public String name() {
-            return "Table";
-        }
-
-        @Override
-        public int generatorVersion() {
-            return 1;
-        }
-
-        @Override
-        public String schema() {
-            return "Tiny 1.0";
-        }
+    public static final class Table extends TinyDataset {
 
         @Override
         public List<String> dimensions() {
             return List.of();
-        }
-
-        @Override
-        public Optional<Dataset> base() {
-            return Optional.empty();
         }
 
         @Override

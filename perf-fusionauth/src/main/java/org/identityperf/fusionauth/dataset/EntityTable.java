@@ -13,28 +13,31 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
 /** PostgreSQL's table of entities with its indexes, and the two ways to fill it: rows as they are made, or a ready file. */
-public final class EntityTable implements AutoCloseable {
+public final class EntityTable {
 
     private static final long SEED = 1;
 
     private final Address address;
     private final TableRows rows;
-    private final CopyFiles files;
 
-    private EntityTable(Address address, TableRows rows, CopyFiles files) {
+    private EntityTable(Address address, TableRows rows) {
         this.address = address;
         this.rows = rows;
-        this.files = files;
     }
 
     /**
-     * With a file of the rows that it holds.
+     * That of a dataset.
      *
      * @param entities of the dataset that is there
      */
-    public static EntityTable withFile(Address address, long entities) throws SQLException, IOException {
-        TableRows rows = new FusionTables(new Population(FusionSizes.ofEntities(entities), SEED)).entities();
-        return new EntityTable(address, rows, CopyFiles.of(address, List.of(List.of(rows.table()))));
+    public static EntityTable of(Address address, long entities) {
+        return new EntityTable(
+                address, new FusionTables(new Population(FusionSizes.ofEntities(entities), SEED)).entities());
+    }
+
+    /** A file of the rows that it holds, to fill it with; whoever asks for it deletes it. */
+    public CopyFiles file() throws SQLException, IOException {
+        return CopyFiles.of(address, List.of(List.of(rows.table())));
     }
 
     /** Removes every row, and every grant about one. */
@@ -48,11 +51,6 @@ public final class EntityTable implements AutoCloseable {
     /** Fills it by this project's loader. */
     public long load() throws SQLException {
         return BulkLoad.all(address, List.of(List.of(rows)), Progress.silent());
-    }
-
-    /** Fills it from the file. */
-    public long loadFile() throws SQLException {
-        return files.load();
     }
 
     /** How many rows it should have. */
@@ -73,11 +71,5 @@ public final class EntityTable implements AutoCloseable {
     /** How much room it takes. */
     public Footprint footprint() throws SQLException {
         return Footprint.of(address);
-    }
-
-    /** Removes the file. */
-    @Override
-    public void close() throws IOException {
-        files.delete();
     }
 }

@@ -40,7 +40,7 @@ public final class FusionDataset implements PartedDataset {
 
     @Override
     public int generatorVersion() {
-        return 1;
+        return 2;
     }
 
     @Override
@@ -62,7 +62,9 @@ public final class FusionDataset implements PartedDataset {
     public long bytes(Sizes sizes) {
         // A conversion of what is too large for a long ends at the largest one.
         return (long) ((double) sizes.of(FusionSizes.ENTITIES) * BYTES_AN_ENTITY
-                + (double) FusionSizes.tenants(sizes) * FusionSizes.USERS_A_TENANT * BYTES_A_USER);
+                + (double) FusionSizes.tenants(sizes)
+                        * FusionSizes.usersATenant(sizes.of(FusionSizes.ENTITIES))
+                        * BYTES_A_USER);
     }
 
     @Override

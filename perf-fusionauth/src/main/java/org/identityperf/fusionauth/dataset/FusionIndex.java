@@ -41,7 +41,7 @@ public final class FusionIndex implements PartedDataset {
 
     @Override
     public int generatorVersion() {
-        return 1;
+        return 2;
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.identityperf.probe.dataset.Sizes;
  * How many of everything.
  *
  * @param entities of all tenants together
- * @param tenants each with an application and {@link #USERS_A_TENANT} users
+ * @param tenants each with an application and {@link #usersATenant} users
  */
 public record FusionSizes(long entities, int tenants) {
 
@@ -18,8 +18,9 @@ public record FusionSizes(long entities, int tenants) {
     /** Names as sizes have them, the main one first. */
     static final List<String> DIMENSIONS = List.of(ENTITIES, USERS);
 
-    /** As published. */
-    public static final int USERS_A_TENANT = 3_000;
+    // As published, and as few as the shapes need, with some more who hold no grant.
+    private static final int USERS_A_TENANT = 3_000;
+    private static final int FEWEST_USERS_A_TENANT = 1_200;
 
     // As published: 461,276,259 entities of 5,000 tenants.
     private static final long ENTITIES_A_TENANT = 92_255;
@@ -45,7 +46,14 @@ public record FusionSizes(long entities, int tenants) {
         Long users = sizes.byDimension().get(USERS);
         return Math.max(
                 FEWEST_TENANTS,
-                users == null ? sizes.of(ENTITIES) / ENTITIES_A_TENANT : users / USERS_A_TENANT - SHAPES);
+                users == null
+                        ? sizes.of(ENTITIES) / ENTITIES_A_TENANT
+                        : users / usersATenant(sizes.of(ENTITIES)) - SHAPES);
+    }
+
+    /** How many users each tenant has where there are so many entities. */
+    static int usersATenant(long entities) {
+        return (int) Math.max(FEWEST_USERS_A_TENANT, Math.min(USERS_A_TENANT, entities));
     }
 
     /** With the usual number of tenants. */
@@ -70,6 +78,26 @@ public record FusionSizes(long entities, int tenants) {
 
     /** All users. */
     public long allUsers() {
-        return (long) allTenants() * USERS_A_TENANT;
+        return (long) allTenants() * usersATenant();
+    }
+
+    /** As many as published, and fewer where there are fewer entities: a tiny dataset is tiny. */
+    public int usersATenant() {
+        return usersATenant(entities);
+    }
+
+    /** The number of tenant t's user k. */
+    public long user(int t, int k) {
+        return (long) t * usersATenant() + k;
+    }
+
+    /** The tenant of a user. */
+    public int tenantOfUser(long user) {
+        return Math.toIntExact(user / usersATenant());
+    }
+
+    /** Which of its tenant's users a user is. */
+    public int withinTenant(long user) {
+        return (int) (user % usersATenant());
     }
 }

@@ -61,7 +61,7 @@ public final class FusionTables {
                     Id.USER.write(i, into);
                     into.bool(true).text(Population.firstName(i)).number(Population.created(i));
                     into.text(Population.lastName(i)).number(Population.created(i));
-                    Id.TENANT.write(Population.tenantOfUser(i), into);
+                    Id.TENANT.write(sizes.tenantOfUser(i), into);
                 });
     }
 
@@ -90,10 +90,13 @@ public final class FusionTables {
     private void identity(long i, RowWriter into) {
         Password password = population.passwords().kept(i);
         long created = Population.created(i);
-        into.number(i + 1).text(Population.email(i)).text(password.scheme()).integer(password.rounds());
+        into.number(i + 1)
+                .text(Population.email(sizes.withinTenant(i)))
+                .text(password.scheme())
+                .integer(password.rounds());
         into.number(created).number(created).text(password.hash()).bool(false).number(created);
         into.text(password.salt()).integer(0);
-        Id.TENANT.write(Population.tenantOfUser(i), into);
+        Id.TENANT.write(sizes.tenantOfUser(i), into);
         Id.USER.write(i, into);
         into.bool(true);
     }
@@ -105,7 +108,7 @@ public final class FusionTables {
                 sizes.allUsers(),
                 (i, into) -> {
                     Id.REGISTRATION.write(i, into);
-                    Id.APPLICATION.write(Population.tenantOfUser(i), into);
+                    Id.APPLICATION.write(sizes.tenantOfUser(i), into);
                     into.number(Population.created(i)).number(Population.created(i));
                     Id.USER.write(i, into);
                     into.bool(true);

@@ -30,9 +30,9 @@ public final class Grants {
         this.numbers = numbers;
     }
 
-    /** Whether a user of a published tenant that has entities holds a grant. */
-    public static boolean holds(long user) {
-        return user % FusionSizes.USERS_A_TENANT <= SINGLE;
+    /** Whether user k of a published tenant that has entities holds a grant. */
+    public static boolean holds(int k) {
+        return k <= SINGLE;
     }
 
     /** The user who holds grant g. */
@@ -40,7 +40,7 @@ public final class Grants {
         int t = tenants.ofGrant(g);
         int j = (int) (g - tenants.firstGrant(t));
         int user = t == tenants.shapes() ? Shapes.user(j) : Math.max(0, j - tenants.tenOf(t) + 1);
-        return Population.user(t, user);
+        return tenants.sizes().user(t, user);
     }
 
     /** The entity that grant g is about; the ten of one user are about ten entities. */

@@ -55,19 +55,9 @@ public final class Population {
         return tenants.sizes();
     }
 
-    /** The number of tenant t's user k. */
-    public static long user(int t, int k) {
-        return (long) t * FusionSizes.USERS_A_TENANT + k;
-    }
-
-    /** The tenant of a user. */
-    public static int tenantOfUser(long user) {
-        return Math.toIntExact(user / FusionSizes.USERS_A_TENANT);
-    }
-
-    /** Each tenant has users of the same names. */
-    public static String email(long user) {
-        return "user" + user % FusionSizes.USERS_A_TENANT + "@example.org";
+    /** That of user k of any tenant. */
+    public static String email(int k) {
+        return "user" + k + "@example.org";
     }
 
     static String firstName(long user) {

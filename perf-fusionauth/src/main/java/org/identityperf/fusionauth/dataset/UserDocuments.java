@@ -12,13 +12,13 @@ final class UserDocuments {
 
     static void write(Population population, ElasticsearchBulk bulk) throws IOException {
         for (long i = 0; i < population.sizes().allUsers(); i++) {
-            int tenant = Population.tenantOfUser(i);
+            int tenant = population.sizes().tenantOfUser(i);
             bulk.add(
                     Id.USER.of(i).toString(),
                     UserDocument.of(
                             Id.USER.of(i),
                             Id.TENANT.of(tenant),
-                            Population.email(i),
+                            Population.email(population.sizes().withinTenant(i)),
                             Population.firstName(i),
                             Population.lastName(i),
                             Population.created(i),

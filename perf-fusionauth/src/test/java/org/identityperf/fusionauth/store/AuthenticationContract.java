@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.dataset.PreparedPasswords;
 import org.identityperf.fusionauth.dataset.Shapes;
@@ -44,12 +45,14 @@ interface AuthenticationContract extends ContractParts {
     }
 
     private Login login(long user, String password) {
-        int tenant = Population.tenantOfUser(user);
-        return new Login(Id.TENANT.of(tenant), Id.APPLICATION.of(tenant), Population.email(user), password);
+        FusionSizes sizes = tenants().sizes();
+        int tenant = sizes.tenantOfUser(user);
+        return new Login(
+                Id.TENANT.of(tenant), Id.APPLICATION.of(tenant), Population.email(sizes.withinTenant(user)), password);
     }
 
     private long user(int k) {
-        return Population.user(tenants().shapes(), k);
+        return tenants().sizes().user(tenants().shapes(), k);
     }
 
     private static JWT read(String token) {
@@ -140,7 +143,7 @@ interface AuthenticationContract extends ContractParts {
                         Authentication authentication = authentication(store, Populate.by(lambda));
                         assertThat(claim(authentication, user(Shapes.userWith(10))))
                                 .isEqualTo(attr2);
-                        assertThat(claim(authentication, user(2_999))).isEqualTo("null");
+                        assertThat(claim(authentication, user(WITHOUT_GRANTS))).isEqualTo("null");
                     }
                 }
             }

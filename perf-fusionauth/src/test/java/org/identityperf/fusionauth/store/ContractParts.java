@@ -20,6 +20,9 @@ interface ContractParts {
 
     int MOST_DOCUMENTS = 10_000;
 
+    /** One of the users of the tenant for shapes who hold none. */
+    int WITHOUT_GRANTS = 1_199;
+
     /** Every store by its name, which ends with the name of its database. */
     Map<String, FusionStore> stores();
 

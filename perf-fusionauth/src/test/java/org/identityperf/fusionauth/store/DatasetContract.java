@@ -18,7 +18,7 @@ interface DatasetContract extends ContractParts {
     String LOADED = " WHERE name < 'entity000001000000'";
 
     @Test
-    default void thereAreFiveTenantsWithAnApplicationAndThreeThousandUsersEach() throws SQLException {
+    default void thereAreFiveTenantsWithAnApplicationAndTwelveHundredUsersEach() throws SQLException {
         for (String database : DATABASES) {
             assertThat(number(address(database), "SELECT count(*) FROM tenants"))
                     .as(database)
@@ -26,11 +26,11 @@ interface DatasetContract extends ContractParts {
             for (String table : new String[] {"users", "identities"}) {
                 assertThat(texts(address(database), "SELECT count(*) FROM " + table + " GROUP BY tenants_id"))
                         .as(database + ", " + table)
-                        .containsExactly("3000", "3000", "3000", "3000", "3000");
+                        .containsExactly("1200", "1200", "1200", "1200", "1200");
             }
             assertThat(texts(address(database), "SELECT count(*) FROM user_registrations GROUP BY applications_id"))
                     .as(database)
-                    .containsExactly("3000", "3000", "3000", "3000", "3000");
+                    .containsExactly("1200", "1200", "1200", "1200", "1200");
         }
     }
 

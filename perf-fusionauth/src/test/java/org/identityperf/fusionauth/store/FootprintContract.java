@@ -36,7 +36,7 @@ interface FootprintContract extends ContractParts {
     @Test
     default void theRoomForTenTimesAsManyEntitiesInTheSearchIndexIsPredictedWithinATenth() {
         long fewer = tenants().sizes().entities();
-        double each = (documents("fewDocuments") - documents("fewerDocuments")) / (all(FEW) - all(fewer));
+        double each = (documents("fewDocuments") - documents("elasticsearch")) / (all(FEW) - all(fewer));
         double predicted = documents("fewDocuments") + each * (all(MANY) - all(FEW));
 
         assertThat(predicted).isCloseTo(documents("manyDocuments"), withinPercentage(10));

@@ -56,13 +56,11 @@ class FusionStoresTest
                 "reindexed=elasticsearch:" + documents + usual,
                 "continued=elasticsearch:" + documents + usual,
                 "watermarked=elasticsearch:" + documents + usual,
-                "killedIndex=elasticsearch:" + documents + usual,
                 "killedRows=postgresql:" + schema,
                 "slicedRows=postgresql:" + schema,
                 "otherRows=postgresql:" + schema,
                 "slicedMySql=mysql:" + schema,
                 "fewRows=postgresql:" + rows + few,
-                "fewerDocuments=elasticsearch:" + documents + usual,
                 "fewDocuments=elasticsearch:" + documents + few,
                 "manyRows=postgresql:" + rows + many,
                 "manyDocuments=elasticsearch:" + documents + many);

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.search.IndexedGrants;
 import org.identityperf.fusionauth.store.GrantSearch.By;
@@ -27,7 +26,7 @@ interface GrantSearchContract extends ContractParts {
     }
 
     private UUID user(int k) {
-        return Id.USER.of(Population.user(tenants().shapes(), k));
+        return Id.USER.of(tenants().sizes().user(tenants().shapes(), k));
     }
 
     private UUID entity(int k) {
@@ -83,7 +82,7 @@ interface GrantSearchContract extends ContractParts {
     @Test
     default void whoHasNoGrantsIsToldSo() {
         searches().forEach((name, search) -> {
-            assertThat(search.search(new Query(By.USER, user(2_999), 0, 25)))
+            assertThat(search.search(new Query(By.USER, user(WITHOUT_GRANTS), 0, 25)))
                     .as(name)
                     .isEqualTo(new GrantPage(0, List.of()));
             assertThat(search.search(

@@ -57,6 +57,8 @@ public record Matrix(
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";
 
+    private static final int FEW_THREADS = 4;
+
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     /**
@@ -93,9 +95,9 @@ public record Matrix(
 
     /**
      * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny
-     * size and only counted: enough to see that each works. Of a sweep of numbers the ends are enough. How values go
-     * together is for the tiers to measure: here each appears once, beside whichever value of the other parameters has
-     * its turn.
+     * size and only counted: enough to see that each works. Of a sweep of numbers the ends are enough, and four threads
+     * stand for more. How values go together is for the tiers to measure: here each appears once, beside whichever value
+     * of the other parameters has its turn.
      */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
@@ -119,6 +121,7 @@ public record Matrix(
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
         tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
+        tiny.computeIfPresent(Cell.THREADS, (name, values) -> few(values));
         return tiny;
     }
 
@@ -130,6 +133,14 @@ public record Matrix(
         }
         Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
         return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
+    }
+
+    /** Several threads are enough, however many there are elsewhere. */
+    private static List<String> few(List<String> threads) {
+        return threads.stream()
+                .map(value -> Integer.toString(Math.min(FEW_THREADS, Integer.parseInt(value))))
+                .distinct()
+                .toList();
     }
 
     /** Some of the cells that hold every value of all: again and again the one with the most values not yet held. */
@@ -176,7 +187,16 @@ public record Matrix(
     public Store store(Cell cell) {
         String word = cell.params().get(STORE);
         Store store = word == null ? tiers.store() : Store.ofWord(word);
-        return store.on(cell.params().getOrDefault(NODES, "1"));
+        return store.on(nodes(cell));
+    }
+
+    /** Whether a cell is measured on several nodes. */
+    static boolean onSeveralNodes(Cell cell) {
+        return !nodes(cell).equals("1");
+    }
+
+    private static String nodes(Cell cell) {
+        return cell.params().getOrDefault(NODES, "1");
     }
 
     /** The classes of the datasets that a cell needs, by store; one of them is in the cell's own store. */

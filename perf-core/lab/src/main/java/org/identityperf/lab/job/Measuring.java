@@ -176,7 +176,8 @@ final class Measuring {
                 checks.add(classPath(host));
                 for (Cell cell : group.getValue()) {
                     int invocations = matrix.questions().get(cell).invocations();
-                    Optional<String> failure = host.failure(cell.toString(), JmhCommand.check(cell, invocations, file));
+                    Optional<String> failure =
+                            host.failure(cell.toString(), JmhCommand.check(cell, again(cell), invocations, file));
                     checks.add(new Check(
                             cell.toString(),
                             failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
@@ -185,6 +186,14 @@ final class Measuring {
             }
         }
         return checks;
+    }
+
+    /**
+     * Many threads do it once, and so do several nodes, which may have to start anew for it; what a second time would show
+     * is seen where one thread does it on one node.
+     */
+    private static boolean again(Cell cell) {
+        return cell.threads() == 1 && !Matrix.onSeveralNodes(cell);
     }
 
     /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */

@@ -1,15 +1,23 @@
 package org.identityperf.lab.job;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
+import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.cache.Cache;
@@ -39,7 +47,7 @@ final class OpenStores implements AutoCloseable {
         CacheLock lock = CacheLock.take(cache.folder().resolve("run.lock"), cache.folder(), say);
         OpenStores stores = new OpenStores(cache, lock, say);
         try {
-            new TreeSet<>(needed).forEach(store -> stores.open(store, settings));
+            stores.open(new TreeSet<>(needed), settings);
             return stores;
         } catch (RuntimeException e) {
             try {
@@ -51,11 +59,40 @@ final class OpenStores implements AutoCloseable {
         }
     }
 
-    private void open(Store store, Settings settings) {
+    /** All of them at the same time, since each waits for much else beside a processor. */
+    private void open(SortedSet<Store> needed, Settings settings) {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, needed.size()));
         try {
-            running.put(store, Stores.open(store, settings, cache, say));
-        } catch (StoreUnavailable e) {
-            unavailable.put(store, e);
+            SortedMap<Store, Future<RunningStore>> starting = new TreeMap<>();
+            needed.forEach(
+                    store -> starting.put(store, threads.submit(() -> Stores.open(store, settings, cache, say))));
+            List<RuntimeException> failures = new ArrayList<>();
+            starting.forEach((store, start) -> {
+                try {
+                    running.put(store, started(start));
+                } catch (StoreUnavailable e) {
+                    unavailable.put(store, e);
+                } catch (RuntimeException e) {
+                    failures.add(e);
+                }
+            });
+            if (!failures.isEmpty()) {
+                RuntimeException first = failures.remove(0);
+                failures.forEach(first::addSuppressed);
+                throw first;
+            }
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    private static RunningStore started(Future<RunningStore> start) {
+        try {
+            return start.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException known ? known : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            throw StoreException.interrupted("waiting for stores to start", e);
         }
     }
 

@@ -74,7 +74,7 @@ final class Sealing implements AutoCloseable {
     }
 
     private void ensureBase(RunningStore store, SealedDataset dataset) throws IOException {
-        if (store.datasets().clones() && dataset.base().isPresent()) {
+        if (store.datasets().copiesBase() && dataset.base().isPresent()) {
             ensure(store, dataset.base().get());
         }
     }
@@ -138,12 +138,12 @@ final class Sealing implements AutoCloseable {
     }
 
     private static Address begin(Datasets datasets, SealedDataset dataset) {
-        Optional<SealedDataset> base = datasets.clones() ? dataset.base() : Optional.empty();
+        Optional<SealedDataset> base = datasets.copiesBase() ? dataset.base() : Optional.empty();
         return datasets.begin(dataset.fingerprint(), base.map(SealedDataset::fingerprint));
     }
 
     private void create(SealedDataset dataset, Address target, Datasets datasets, long reached) throws IOException {
-        if (!datasets.clones() && dataset.base().isPresent()) {
+        if (reached == 0 && !datasets.copiesBase() && dataset.base().isPresent()) {
             create(dataset.base().get(), target, datasets, 0);
         }
         loader.create(dataset, target, reached, mark -> datasets.reach(dataset.fingerprint(), mark));

@@ -38,10 +38,12 @@ final class LoadRate {
     private static Optional<LoadRate> of(RunResult run, String benchmark, LoadWords words) {
         return Benchmarks.of(run, benchmark).stream()
                 .filter(m -> m.cell().rung() == Rung.LOADER && m.median().isPresent())
-                .reduce((smaller, larger) -> larger)
-                .flatMap(loader -> run.floorOf(loader.cell())
+                .flatMap(loader -> run
+                        .floorOf(loader.cell())
                         .filter(floor -> floor.median().isPresent())
-                        .map(floor -> new LoadRate(benchmark, words, loader, floor)));
+                        .map(floor -> new LoadRate(benchmark, words, loader, floor))
+                        .stream())
+                .reduce((smaller, larger) -> larger);
     }
 
     /** The floor's time over the loader's, cold. */

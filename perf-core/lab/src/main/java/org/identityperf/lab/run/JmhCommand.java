@@ -70,13 +70,14 @@ public final class JmhCommand {
     }
 
     /**
-     * Does the same to see whether it succeeds: statements are counted, and nothing that takes longer. Many threads do it
-     * once; what a second time would show is seen where one thread does it.
+     * Does the same to see whether it succeeds: statements are counted, and nothing that takes longer.
+     *
+     * @param again whether it is done a second time
      */
-    public static String[] check(Cell cell, int invocations, Path results) {
+    public static String[] check(Cell cell, boolean again, int invocations, Path results) {
         return count(
                 cell,
-                cell.threads() > 1 ? 0 : 1,
+                again ? 1 : 0,
                 invocations,
                 results,
                 CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);

@@ -89,6 +89,11 @@ public interface Datasets {
     /** Removes a dataset that is being loaded; does nothing if there is none. */
     void abandon(String fingerprint);
 
+    /** Whether a dataset begins as a copy of its base, which is sealed for that. If not, the base is made anew in its place. */
+    default boolean copiesBase() {
+        return clones();
+    }
+
     /** Whether this store copies a sealed dataset faster than it is loaded. If not, whoever writes has one loaded. */
     boolean clones();
 

@@ -14,13 +14,20 @@ import org.junit.jupiter.api.Test;
 
 class LoadRateTest {
 
+    private static Measurement loaded(String benchmark, Rung rung, int sessions) {
+        return new Measurement(
+                new Cell(benchmark, rung, new TreeMap<>(Map.of("sessions", Integer.toString(sessions)))),
+                List.of(new Fork(rung == Rung.FLOOR ? List.of(0.5, 0.3) : List.of(1.0, 0.4))),
+                Map.of());
+    }
+
     private static ModuleReport run(String benchmark, Rung... rungs) {
-        List<Measurement> measurements = List.of(rungs).stream()
-                .map(rung -> new Measurement(
-                        new Cell(benchmark, rung, new TreeMap<>(Map.of("sessions", "50000"))),
-                        List.of(new Fork(rung == Rung.FLOOR ? List.of(0.5, 0.3) : List.of(1.0, 0.4))),
-                        Map.of()))
-                .toList();
+        return run(List.of(rungs).stream()
+                .map(rung -> loaded(benchmark, rung, 50_000))
+                .toList());
+    }
+
+    private static ModuleReport run(List<Measurement> measurements) {
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
         return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), Fixture.presentation());
     }
@@ -35,6 +42,17 @@ class LoadRateTest {
                                 + " 0.500 of what the store takes from ready files (warm 0.750); the goal is 0.8.");
         assertThat(rate.figures().get(0).numbers().rows())
                 .contains(List.of("floor", "warm", "300 ms", "500,000", "333,000"));
+    }
+
+    @Test
+    void theLargestSizeThatBothLoadedIsTold() {
+        List<Measurement> loaded = List.of(
+                loaded("OfflineSessionLoad", Rung.FLOOR, 5_000),
+                loaded("OfflineSessionLoad", Rung.LOADER, 5_000),
+                loaded("OfflineSessionLoad", Rung.LOADER, 50_000));
+
+        assertThat(LoadRate.of(run(loaded), "OfflineSessionLoad").orElseThrow().sentence())
+                .contains("puts in 15,000 rows/s cold");
     }
 
     @Test

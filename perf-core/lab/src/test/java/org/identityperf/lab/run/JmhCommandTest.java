@@ -67,14 +67,14 @@ class JmhCommandTest {
     }
 
     @Test
-    void aCheckCountsWithoutLookingAtTheHeapAndLetsManyThreadsDoItOnce() throws Exception {
-        CommandLineOptions options = parsed(JmhCommand.check(cell(Map.of("threads", "2")), 100, FILE));
-        CommandLineOptions alone = parsed(JmhCommand.check(cell(Map.of("threads", "1")), 100, FILE));
+    void aCheckCountsWithoutLookingAtTheHeapOnceOrTwice() throws Exception {
+        CommandLineOptions once = parsed(JmhCommand.check(cell(Map.of("threads", "2")), false, 100, FILE));
+        CommandLineOptions twice = parsed(JmhCommand.check(cell(Map.of("threads", "1")), true, 100, FILE));
 
-        assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
-        assertThat(options.getWarmupIterations().get()).isZero();
-        assertThat(alone.getWarmupIterations().get()).isEqualTo(1);
-        assertThat(options.getProfilers()).singleElement().satisfies(profiler -> {
+        assertThat(once.getMeasurementBatchSize().get()).isEqualTo(100);
+        assertThat(once.getWarmupIterations().get()).isZero();
+        assertThat(twice.getWarmupIterations().get()).isEqualTo(1);
+        assertThat(once.getProfilers()).singleElement().satisfies(profiler -> {
             assertThat(profiler.getKlass()).isEqualTo(CountersProfiler.class.getName());
             assertThat(profiler.getOpts()).isEqualTo(CountersProfiler.WITHOUT_HEAP);
         });

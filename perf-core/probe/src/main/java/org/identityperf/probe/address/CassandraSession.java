@@ -36,7 +36,8 @@ public final class CassandraSession {
     /** Long, because a store that loads on two busy cores may pause; what fails at last fails clearly. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    private static final long MILLIS_BETWEEN_QUESTIONS = 10;
+    private static final long SHORTEST_PAUSE_MILLIS = 10;
+    private static final long LONGEST_PAUSE_MILLIS = 200;
 
     private CassandraSession() {}
 
@@ -73,12 +74,15 @@ public final class CassandraSession {
     public static void define(CqlSession session, String change) throws InterruptedException {
         session.execute(change);
         long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long pause = SHORTEST_PAUSE_MILLIS;
         while (!agreed(session)) {
             if (System.nanoTime() > deadline) {
                 throw new IllegalStateException("the nodes of Cassandra do not agree on their schema within "
                         + PATIENCE.toSeconds() + " s after " + change);
             }
-            TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_QUESTIONS);
+            // Whoever is asked is busy with the change.
+            TimeUnit.MILLISECONDS.sleep(pause);
+            pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
         }
     }
 

@@ -6,6 +6,7 @@ import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.metadata.Metadata;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -57,8 +58,12 @@ public final class CassandraBatches {
     }
 
     private Set<Node> replicas(BoundStatement row) {
-        return session.getMetadata()
-                .getTokenMap()
+        Metadata cluster = session.getMetadata();
+        if (cluster.getNodes().size() == 1) {
+            // It has every row: to work out whose a row is would cost as much as to make it.
+            return Set.of();
+        }
+        return cluster.getTokenMap()
                 .map(tokens -> tokens.getReplicas(keyspace, row.getRoutingKey()))
                 .orElse(Set.of());
     }

@@ -128,23 +128,29 @@ final class CassandraDatasets implements Datasets {
         return storage.isPresent();
     }
 
-    /** Every row of the clone was read once: what fits is in the chunk cache. The key cache fills with reads by key. */
+    /** What a base costs is its tables, and each of them is made anew in a copy too. */
+    @Override
+    public boolean copiesBase() {
+        return false;
+    }
+
+    /** Its rows were read once: what fits is in the chunk cache. The key cache fills with reads by key. */
     @Override
     public Address cloneOf(String fingerprint, String name) {
         String clone = CloneName.of(name, Keyspaces.LONGEST_NAME);
         copy(whole(fingerprint), clone);
-        keyspaces.read(clone);
+        keyspaces.warm(clone);
         return keyspaces.address(clone);
     }
 
-    /** Every row was read once, as with a clone. */
+    /** Its rows were read once, as with a clone. */
     @Override
     public Address open(String fingerprint) {
         if (clones()) {
             throw new UnsupportedOperationException("this Cassandra clones dataset " + fingerprint);
         }
         String sealed = whole(fingerprint);
-        keyspaces.read(sealed);
+        keyspaces.warm(sealed);
         return keyspaces.address(sealed);
     }
 

@@ -19,6 +19,9 @@ final class Keyspaces {
     /** Cassandra refuses names of over 48 characters; some are left for the keyspaces beside a dataset. */
     static final int LONGEST_NAME = 40;
 
+    /** Of values: more than the file cache holds of whole chunks. */
+    private static final long CACHED_BYTES = 256L << 20;
+
     private final CqlSession session;
     private final Address admin;
     private final int replicas;
@@ -95,16 +98,21 @@ final class Keyspaces {
     /** Has each node hold every row that it should: what one of them missed, a read of all replicas repairs. */
     void complete(String keyspace) {
         if (replicas > 1) {
-            read(keyspace, ConsistencyLevel.ALL);
+            read(keyspace, ConsistencyLevel.ALL, Long.MAX_VALUE);
         }
     }
 
     /** Reads every row once; returns the bytes of all values, without what Cassandra stores around them. */
     long read(String keyspace) {
-        return read(keyspace, ConsistencyLevel.LOCAL_QUORUM);
+        return read(keyspace, ConsistencyLevel.LOCAL_QUORUM, Long.MAX_VALUE);
     }
 
-    private long read(String keyspace, ConsistencyLevel level) {
+    /** Reads every row once, or as many as caches may hold: more would only drive out of them what was read before. */
+    void warm(String keyspace) {
+        read(keyspace, ConsistencyLevel.LOCAL_QUORUM, CACHED_BYTES);
+    }
+
+    private long read(String keyspace, ConsistencyLevel level, long most) {
         long bytes = 0;
         for (String table : tables(keyspace)) {
             String all = "SELECT * FROM " + keyspace + ".\"" + table + '"';
@@ -112,6 +120,9 @@ final class Keyspaces {
                 for (int column = 0; column < row.size(); column++) {
                     ByteBuffer value = row.getBytesUnsafe(column);
                     bytes += value == null ? 0 : value.remaining();
+                }
+                if (bytes > most) {
+                    return bytes;
                 }
             }
         }
