@@ -1,0 +1,151 @@
+package org.identityperf.keycloak.current;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.identityperf.probe.dataset.SeededNumbers;
+
+/**
+ * Who there is in the realm: users user0 to user&lt;N-1&gt;, the roles that they are given and the groups that they are
+ * in. Everything about row i is a function of the seed and i.
+ *
+ * <p>Roles stand in chains of {@value #CHAIN}: each but the last of a chain is a composite of the next. Groups stand in a
+ * tree in which each has {@value #CHILDREN} below it.
+ */
+public final class Population {
+
+    /** How many roles a chain of composites has. */
+    public static final int CHAIN = 4;
+
+    /** How many groups each group has below it, and how many there are at the top. */
+    public static final int CHILDREN = 10;
+
+    /** How many roles a user is given, beside the realm's default role, and how many groups the user is in. */
+    public static final int OF_EACH = 2;
+
+    /** How many users share a value of {@link #DEPARTMENT}, at least. */
+    private static final int DEPARTMENTS = 100;
+
+    public static final String DEPARTMENT = "department";
+    public static final String NUMBER = "employeeNumber";
+    public static final String LOCALE = "locale";
+
+    /** 2026-01-01, in milliseconds. */
+    public static final long CREATED = 1_767_225_600_000L;
+
+    private final CurrentSizes sizes;
+    private final SeededNumbers numbers;
+
+    private enum Kind {
+        USER,
+        ROLE,
+        GROUP,
+        ATTRIBUTE,
+        CHAIN,
+        MEMBERSHIP
+    }
+
+    public Population(CurrentSizes sizes, long seed) {
+        this.sizes = sizes;
+        this.numbers = new SeededNumbers(seed);
+    }
+
+    public CurrentSizes sizes() {
+        return sizes;
+    }
+
+    public String userId(long i) {
+        return id(Kind.USER, i);
+    }
+
+    public static String userName(long i) {
+        return "user" + i;
+    }
+
+    public static String email(long i) {
+        return userName(i) + "@example.org";
+    }
+
+    static String firstName(long i) {
+        return "First" + i;
+    }
+
+    static String lastName(long i) {
+        return "Last" + i;
+    }
+
+    /** An attribute that many users share. */
+    static String department(long i) {
+        return "department" + i % DEPARTMENTS;
+    }
+
+    /** An attribute that no other user has. */
+    public static String employeeNumber(long i) {
+        return "number" + i;
+    }
+
+    String attributeId(long row) {
+        return id(Kind.ATTRIBUTE, row);
+    }
+
+    public String roleId(int k) {
+        return id(Kind.ROLE, k);
+    }
+
+    public static String roleName(int k) {
+        return "role" + k;
+    }
+
+    public String groupId(int k) {
+        return id(Kind.GROUP, k);
+    }
+
+    public static String groupName(int k) {
+        return "group" + k;
+    }
+
+    /** The group that a group is below, or -1. */
+    static int parent(int k) {
+        return k / CHILDREN - 1;
+    }
+
+    /** The roles that a user is given: heads of chains, none twice where there are enough. */
+    int[] roles(long i) {
+        int chains = sizes.roles() / CHAIN;
+        return some(Kind.CHAIN, i, chains).map(chain -> chain * CHAIN).toArray();
+    }
+
+    /** The names of those roles and of all that they are made of. */
+    public Set<String> deepRoles(long i) {
+        Set<String> names = new TreeSet<>();
+        for (int head : roles(i)) {
+            IntStream.range(head, head + CHAIN).forEach(k -> names.add(roleName(k)));
+        }
+        return names;
+    }
+
+    /** The groups that a user is in. */
+    int[] groups(long i) {
+        return some(Kind.MEMBERSHIP, i, sizes.groups()).toArray();
+    }
+
+    /** Their names. */
+    public List<String> groupNames(long i) {
+        return IntStream.of(groups(i)).mapToObj(Population::groupName).sorted().toList();
+    }
+
+    private IntStream some(Kind kind, long i, int among) {
+        return IntStream.iterate(0, draw -> draw + 1)
+                .map(draw -> (int) (numbers.unit(kind, i << 16 | draw) * among))
+                .distinct()
+                .limit(Math.min(OF_EACH, among));
+    }
+
+    private String id(Kind kind, long i) {
+        long high = numbers.at(kind, i);
+        // Version 4 and variant 2 stand where they belong.
+        return new UUID(high & ~0xF000L | 0x4000L, SeededNumbers.mix(high) & ~(3L << 62) | 1L << 63).toString();
+    }
+}

@@ -1,0 +1,41 @@
+package org.identityperf.keycloak.current;
+
+import java.util.List;
+import java.util.Set;
+
+/** What is asked of a realm's users, whoever answers. Each call is a transaction of its own, as a request has. */
+public interface RealmReader extends AutoCloseable {
+
+    UserView byId(String id);
+
+    UserView byUserName(String name);
+
+    UserView byEmail(String email);
+
+    /** The users with that value of an attribute. */
+    List<UserView> byAttribute(String name, String value);
+
+    /** The names of a user's roles, those that they are made of, and those that the user's groups bring. */
+    Set<String> roles(String userId);
+
+    /** The names of the groups that a user is in, sorted. */
+    List<String> groups(String userId);
+
+    /** A page of all users by name, each with attributes, as the administrators' listing has it. */
+    List<UserView> page(int first, int most);
+
+    /** A page of those whose name, e-mail or own name begin with a text. */
+    List<UserView> search(String text, int first, int most);
+
+    /** How many users there are. */
+    long count();
+
+    /** The names of a page of a group's members, by name. */
+    List<String> members(String groupId, int first, int most);
+
+    /** Forgets what it read before, as far as it keeps any. */
+    void forget();
+
+    @Override
+    void close();
+}

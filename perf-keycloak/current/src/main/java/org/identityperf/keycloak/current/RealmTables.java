@@ -1,0 +1,161 @@
+package org.identityperf.keycloak.current;
+
+import java.util.List;
+import org.identityperf.probe.load.RowWriter;
+import org.identityperf.probe.load.TableRows;
+
+/** A population as rows of Keycloak's tables, each value as Keycloak writes it through its own model. */
+final class RealmTables {
+
+    private static final int ATTRIBUTES = 3;
+    /** Stands for none where a key of several columns may not hold null. */
+    private static final String NO_PARENT = " ";
+
+    private final Population population;
+    private final CurrentSizes sizes;
+    private final String defaultRole;
+
+    /**
+     * Rows of that population.
+     *
+     * @param defaultRole the id of the role that every user of the realm is given
+     */
+    RealmTables(Population population, String defaultRole) {
+        this.population = population;
+        this.sizes = population.sizes();
+        this.defaultRole = defaultRole;
+    }
+
+    TableRows users() {
+        return new TableRows(
+                "user_entity",
+                List.of(
+                        "id",
+                        "email",
+                        "email_constraint",
+                        "email_verified",
+                        "enabled",
+                        "first_name",
+                        "last_name",
+                        "realm_id",
+                        "username",
+                        "created_timestamp",
+                        "not_before",
+                        "last_modified_timestamp"),
+                sizes.users(),
+                this::user);
+    }
+
+    private void user(long i, RowWriter into) {
+        String email = Population.email(i);
+        into.text(population.userId(i))
+                .text(email)
+                .text(email)
+                .bool(false)
+                .bool(true)
+                .text(Population.firstName(i))
+                .text(Population.lastName(i))
+                .text(KeycloakSchema.REALM)
+                .text(Population.userName(i))
+                .number(Population.CREATED + i)
+                .integer(0)
+                .number(Population.CREATED + i);
+    }
+
+    TableRows attributes() {
+        return new TableRows(
+                "user_attribute",
+                List.of("id", "user_id", "name", "value"),
+                sizes.users() * ATTRIBUTES,
+                this::attribute);
+    }
+
+    private void attribute(long row, RowWriter into) {
+        long i = row / ATTRIBUTES;
+        into.text(population.attributeId(row)).text(population.userId(i));
+        switch ((int) (row % ATTRIBUTES)) {
+            case 0 -> into.text(Population.DEPARTMENT).text(Population.department(i));
+            case 1 -> into.text(Population.NUMBER).text(Population.employeeNumber(i));
+            default -> into.text(Population.LOCALE).text("en");
+        }
+    }
+
+    /** Each user's default role, then the others. */
+    TableRows roleMappings() {
+        int chains = Math.min(Population.OF_EACH, sizes.roles() / Population.CHAIN);
+        return new TableRows(
+                "user_role_mapping", List.of("role_id", "user_id"), sizes.users() * (1 + chains), (row, into) -> {
+                    long i = row / (1 + chains);
+                    int which = (int) (row % (1 + chains));
+                    String role = which == 0
+                            ? defaultRole
+                            : population.roleId(population.roles(i)[which - 1]);
+                    into.text(role).text(population.userId(i));
+                });
+    }
+
+    TableRows memberships() {
+        int groups = Math.min(Population.OF_EACH, sizes.groups());
+        return new TableRows(
+                "user_group_membership",
+                List.of("group_id", "user_id", "membership_type"),
+                sizes.users() * groups,
+                (row, into) -> {
+                    long i = row / groups;
+                    int group = population.groups(i)[(int) (row % groups)];
+                    into.text(population.groupId(group))
+                            .text(population.userId(i))
+                            .text("UNMANAGED");
+                });
+    }
+
+    TableRows roles() {
+        return new TableRows(
+                "keycloak_role",
+                List.of("id", "client_realm_constraint", "client_role", "name", "realm_id"),
+                sizes.roles(),
+                (k, into) -> into.text(population.roleId((int) k))
+                        .text(KeycloakSchema.REALM)
+                        .bool(false)
+                        .text(Population.roleName((int) k))
+                        .text(KeycloakSchema.REALM));
+    }
+
+    /** Each role of a chain but the last is a composite of the next. */
+    TableRows composites() {
+        int links = Population.CHAIN - 1;
+        return new TableRows(
+                "composite_role",
+                List.of("composite", "child_role"),
+                (long) sizes.roles() / Population.CHAIN * links,
+                (row, into) -> {
+                    int k = (int) (row / links * Population.CHAIN + row % links);
+                    into.text(population.roleId(k)).text(population.roleId(k + 1));
+                });
+    }
+
+    TableRows groups() {
+        return new TableRows(
+                "keycloak_group",
+                List.of(
+                        "id",
+                        "name",
+                        "parent_group",
+                        "realm_id",
+                        "type",
+                        "created_timestamp",
+                        "last_modified_timestamp"),
+                sizes.groups(),
+                (row, into) -> {
+                    int k = (int) row;
+                    int parent = Population.parent(k);
+                    into.text(population.groupId(k))
+                            .text(Population.groupName(k))
+                            .text(parent < 0 ? NO_PARENT : population.groupId(parent))
+                            .text(KeycloakSchema.REALM)
+                            .integer(0)
+                            .number(Population.CREATED)
+                            .number(Population.CREATED);
+                });
+    }
+}

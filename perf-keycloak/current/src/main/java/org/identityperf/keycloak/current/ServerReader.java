@@ -1,0 +1,116 @@
+package org.identityperf.keycloak.current;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.keycloak.models.GroupModel;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.RoleModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserProvider;
+import org.keycloak.models.utils.RoleUtils;
+
+/** Keycloak itself answers, with its caches. */
+final class ServerReader implements RealmReader {
+
+    private final KeycloakServer server;
+
+    ServerReader(Address address) {
+        this.server = KeycloakServer.on(address);
+    }
+
+    private <T> T ask(BiFunction<UserProvider, RealmModel, T> question) {
+        return server.inTransaction(session -> {
+            RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+            session.getContext().setRealm(realm);
+            return question.apply(session.users(), realm);
+        });
+    }
+
+    private static UserView view(UserModel user) {
+        Map<String, String> attributes = new HashMap<>();
+        user.getAttributes().forEach((name, values) -> attributes.put(name, values.get(0)));
+        // The model tells these as attributes too.
+        Stream.of(UserModel.USERNAME, UserModel.EMAIL, UserModel.FIRST_NAME, UserModel.LAST_NAME)
+                .forEach(attributes::remove);
+        return new UserView(user.getUsername(), user.getEmail(), user.getFirstName(), user.getLastName(), attributes);
+    }
+
+    private static List<UserView> views(Stream<UserModel> users) {
+        return users.map(ServerReader::view).toList();
+    }
+
+    @Override
+    public UserView byId(String id) {
+        return ask((users, realm) -> view(users.getUserById(realm, id)));
+    }
+
+    @Override
+    public UserView byUserName(String name) {
+        return ask((users, realm) -> view(users.getUserByUsername(realm, name)));
+    }
+
+    @Override
+    public UserView byEmail(String email) {
+        return ask((users, realm) -> view(users.getUserByEmail(realm, email)));
+    }
+
+    @Override
+    public List<UserView> byAttribute(String name, String value) {
+        return ask((users, realm) -> views(users.searchForUserByUserAttributeStream(realm, name, value)));
+    }
+
+    @Override
+    public Set<String> roles(String userId) {
+        return ask((users, realm) -> RoleUtils.getDeepUserRoleMappings(users.getUserById(realm, userId)).stream()
+                .map(RoleModel::getName)
+                .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    @Override
+    public List<String> groups(String userId) {
+        return ask((users, realm) -> users.getUserById(realm, userId)
+                .getGroupsStream()
+                .map(GroupModel::getName)
+                .sorted()
+                .toList());
+    }
+
+    @Override
+    public List<UserView> page(int first, int most) {
+        return ask((users, realm) -> views(users.searchForUserStream(realm, Map.of(), first, most)));
+    }
+
+    @Override
+    public List<UserView> search(String text, int first, int most) {
+        return ask(
+                (users, realm) -> views(users.searchForUserStream(realm, Map.of(UserModel.SEARCH, text), first, most)));
+    }
+
+    @Override
+    public long count() {
+        return ask((users, realm) -> (long) users.getUsersCount(realm));
+    }
+
+    @Override
+    public List<String> members(String groupId, int first, int most) {
+        return ask((users, realm) -> users.getGroupMembersStream(realm, realm.getGroupById(groupId), first, most)
+                .map(UserModel::getUsername)
+                .toList());
+    }
+
+    @Override
+    public void forget() {
+        server.forget();
+    }
+
+    /** The server stays for whoever asks next. */
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,115 @@
+package org.identityperf.keycloak.current;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.probe.address.Address;
+import org.keycloak.Config;
+
+/**
+ * The server's settings, held in memory: Keycloak's own provider reads system properties, where a password would be
+ * seen by every tool that looks at the JVM.
+ */
+final class ServerSettings implements Config.ConfigProvider {
+
+    private final Map<String, String> values = new TreeMap<>();
+
+    /** The settings of a server with those caches on that database. */
+    ServerSettings(Address address, Path caches) {
+        for (String spi : new String[] {"client", "clientScope", "group", "role", "user", "realm", "deploymentState"}) {
+            values.put(spi + ".provider", "jpa");
+        }
+        boolean mysql = address.url().startsWith("jdbc:mysql");
+        values.put("db", mysql ? "mysql" : "postgres");
+        values.put("dblock.provider", "jpa");
+        values.put("componentFactory.default.cachingForced", "true");
+        values.put("connectionsJpa.default.url", address.url());
+        values.put("connectionsJpa.default.driver", mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver");
+        values.put("connectionsJpa.default.user", address.user());
+        values.put("connectionsJpa.default.password", address.password());
+        values.put("connectionsJpa.default.migrationStrategy", "update");
+        values.put("connectionsJpa.default.initializeEmpty", "true");
+        values.put("cacheEmbedded.default.configFile", caches.toString());
+        values.put("cacheEmbedded.default.nodeName", "node-1");
+    }
+
+    @Override
+    public String getProvider(String spi) {
+        return values.get(spi + ".provider");
+    }
+
+    @Override
+    public String getDefaultProvider(String spi) {
+        return values.get(spi + ".provider.default");
+    }
+
+    @Override
+    public Config.Scope scope(String... path) {
+        return new Part(path.length == 0 ? "" : String.join(".", path) + '.');
+    }
+
+    private final class Part implements Config.Scope {
+
+        private final String prefix;
+
+        Part(String prefix) {
+            this.prefix = prefix;
+        }
+
+        @Override
+        public String get(String key) {
+            return values.get(prefix + key);
+        }
+
+        @Override
+        public String get(String key, String otherwise) {
+            return values.getOrDefault(prefix + key, otherwise);
+        }
+
+        @Override
+        public String[] getArray(String key) {
+            String value = get(key);
+            return value == null ? null : value.split("\\s*,\\s*");
+        }
+
+        @Override
+        public Integer getInt(String key, Integer otherwise) {
+            String value = get(key);
+            return value == null ? otherwise : Integer.valueOf(value);
+        }
+
+        @Override
+        public Long getLong(String key, Long otherwise) {
+            String value = get(key);
+            return value == null ? otherwise : Long.valueOf(value);
+        }
+
+        @Override
+        public Boolean getBoolean(String key, Boolean otherwise) {
+            String value = get(key);
+            return value == null ? otherwise : Boolean.valueOf(value);
+        }
+
+        @Override
+        public Config.Scope scope(String... path) {
+            return new Part(prefix + String.join(".", path) + '.');
+        }
+
+        // Some providers still ask for them.
+        @Deprecated
+        @Override
+        public Set<String> getPropertyNames() {
+            return values.keySet().stream()
+                    .filter(key -> key.startsWith(prefix))
+                    .map(key -> key.substring(prefix.length()))
+                    .collect(Collectors.toSet());
+        }
+
+        @Override
+        public Config.Scope root() {
+            return new Part("");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.identityperf.keycloak.current;
+
+import java.util.Map;
+
+/**
+ * What a caller learns about a user.
+ *
+ * @param attributes by name; each has one value here
+ */
+public record UserView(String userName, String email, String first, String last, Map<String, String> attributes) {
+
+    /** What must be known of user i. */
+    static UserView of(long i) {
+        return new UserView(
+                Population.userName(i),
+                Population.email(i),
+                Population.firstName(i),
+                Population.lastName(i),
+                Map.of(
+                        Population.DEPARTMENT,
+                        Population.department(i),
+                        Population.NUMBER,
+                        Population.employeeNumber(i),
+                        Population.LOCALE,
+                        "en"));
+    }
+}

@@ -1,0 +1,16 @@
+package org.identityperf.keycloak.current;
+
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.identityperf.lab.job.PerfTests;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The main job for this module. */
+class KeycloakCurrentPerfIT {
+
+    @TestFactory
+    Stream<DynamicTest> measured() throws IOException, InterruptedException {
+        return PerfTests.measure("perf-keycloak/current");
+    }
+}
