@@ -1,11 +1,8 @@
 package org.identityperf.tiny;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 

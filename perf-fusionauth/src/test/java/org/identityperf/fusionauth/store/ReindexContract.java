@@ -89,10 +89,7 @@ interface ReindexContract extends ContractParts {
         entities("reindexed", "entities-killed", ALL).run(Progress.silent());
 
         assertThat(index("reindexed", "entities-killed")
-                        .ask(
-                                "GET",
-                                "/" + index("reindexed", "entities-killed").name() + "/_settings",
-                                "")
+                        .ask("GET", "/" + index("reindexed", "entities-killed").name() + "/_settings", "")
                         .findValue("refresh_interval")
                         .asText())
                 .isEqualTo("1s");
