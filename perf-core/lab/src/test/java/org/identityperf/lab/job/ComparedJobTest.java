@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.identityperf.lab.result.Plan;
 import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,6 +56,12 @@ class ComparedJobTest {
                 .contains("| regressed |");
         assertThat(candidate.report("report.html")).content().contains("WHERE id = $1");
         assertThat(candidate.report("parts/tiny/base/results.json")).content().contains("store.calls");
+        assertThat(Plan.readAll(candidate.report("parts/tiny/statement-plans")))
+                .filteredOn(plan -> plan.statement().equals("SELECT id FROM item WHERE id = $1"))
+                .singleElement()
+                .satisfies(plan -> assertThat(plan.plan())
+                        .contains("Scan", " on item")
+                        .containsPattern("Buffers: shared hit=[1-9]"));
     }
 
     @Test
