@@ -157,8 +157,7 @@ class RealmDatasetTest {
 
     @Test
     void serverAndFloorAgreeOnEveryUser() throws SQLException {
-        Population population =
-                new Population(new CurrentSizes(USERS, ROLES, GROUPS), DatasetSeed.read(address));
+        Population population = new Population(new CurrentSizes(USERS, ROLES, GROUPS), DatasetSeed.read(address));
         try (RealmReader asked = new ServerReader(address);
                 RealmReader floor = new FloorReader(address)) {
             for (long i = 0; i < USERS; i++) {
