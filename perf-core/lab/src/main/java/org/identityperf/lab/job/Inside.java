@@ -74,11 +74,14 @@ record Inside(
         try (Hosts hosts = new Hosts(hostOptions, output.log("profiling"))) {
             each(cells, (cell, number) -> {
                 Path recording = profiles.resolve(FlameGraph.recording(Output.name(cell)));
-                run(hosts, cell, "profiling", forkOptions, profiler.option(recording));
-                if (!Files.exists(recording)) {
+                // async-profiler takes a comma for the end of a file's name, and a cell's name has some.
+                Path taken = folder.file(side + "recording.jfr");
+                run(hosts, cell, "profiling", forkOptions, profiler.option(taken));
+                if (!Files.exists(taken)) {
                     throw new IOException("async-profiler left no recording of " + cell
                             + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
                 }
+                Files.move(taken, recording);
                 if (number == 1) {
                     sayHow(profiler, recording);
                 }
