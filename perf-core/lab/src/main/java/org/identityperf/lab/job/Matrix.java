@@ -94,11 +94,11 @@ public record Matrix(
     }
 
     /**
-     *      * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny
+     * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny
      * size and only counted: enough to see that each works. Of a sweep of numbers the ends are enough, and four threads
      * stand for more. How values go together is for the tiers to measure: here each appears once, beside whichever value
      * of the other parameters has its turn.
-     *      */
+     */
     static Matrix tiny(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
         Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
