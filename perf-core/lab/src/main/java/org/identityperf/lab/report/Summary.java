@@ -1,26 +1,53 @@
 package org.identityperf.lab.report;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
 
-/** {@code summary.md}: the verdict, what is out of line, and the tables, fit for the summary of a CI job. */
+/**
+ * {@code summary.md}, fit for a comment on a pull request and for the summary of a CI job: the answers and what is out of
+ * line, worst first, to be seen at once; the figures below each module, folded away, as far as a comment holds them.
+ */
 public final class Summary {
+
+    /** A comment on GitHub holds 65,536 characters; whoever posts it may add some words. */
+    static final int ROOM = 60_000;
+
+    private static final String TOO_LONG = "Its tables do not fit in here; `report.html` has them.\n\n";
+
     private Summary() {}
 
-    /** The whole file. */
+    /** The whole file, {@value #ROOM} characters at most unless what is out of line is longer than that. */
     public static String of(ReportInput input) {
+        List<String> heads = new ArrayList<>();
+        List<String> figures = new ArrayList<>();
+        input.modules().forEach(module -> {
+            heads.add(head(module));
+            figures.add(figures(module));
+        });
+        int free = ROOM
+                - heads.stream()
+                        .mapToInt(head -> head.length() + TOO_LONG.length())
+                        .sum();
         StringBuilder text = new StringBuilder("# identity-perf\n\n");
-        if (input.modules().isEmpty()) {
+        if (heads.isEmpty()) {
             text.append("No module was run.\n");
         }
-        input.modules().forEach(module -> append(text, module));
+        for (int i = 0; i < heads.size(); i++) {
+            text.append(heads.get(i));
+            boolean fits = figures.get(i).length() <= free;
+            text.append(fits ? figures.get(i) : TOO_LONG);
+            free -= fits ? figures.get(i).length() : 0;
+        }
         return text.toString();
     }
 
-    private static void append(StringBuilder text, ModuleReport module) {
-        text.append("## ").append(Markdown.escape(module.run().system())).append(" (");
+    private static String head(ModuleReport module) {
+        StringBuilder text = new StringBuilder("## ");
+        text.append(Markdown.escape(module.run().system())).append(" (");
         text.append(Markdown.escape(module.run().module())).append(")\n\n");
         text.append(Markdown.escape(Answers.measured(module.run()))).append("\n\n");
         for (Answer answer : Answers.of(module)) {
@@ -31,13 +58,20 @@ public final class Summary {
                             text.append("  - ").append(Markdown.escape(more)).append('\n'));
         }
         text.append('\n');
-        List<Check> notable = module.checks().stream()
-                .filter(c -> c.outcome() != Outcome.PASS)
-                .toList();
         module.against()
                 .map(against -> Judgements.findings(against, finding -> finding.verdict() != Finding.Verdict.EQUAL))
                 .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
-        table(text, "### Out of line, or not compared", Judgements.checks(notable));
+        // How many had nothing to compare with stands among the answers.
+        List<Check> wrong = module.checks().stream()
+                .filter(check -> check.outcome() == Outcome.FAIL || check.outcome() == Outcome.SKIP)
+                .sorted(Comparator.comparing(check -> check.outcome() == Outcome.SKIP))
+                .toList();
+        table(text, "### Out of line", Judgements.checks(wrong));
+        return text.toString();
+    }
+
+    private static String figures(ModuleReport module) {
+        StringBuilder text = new StringBuilder("<details><summary>Laws, figures and conditions</summary>\n\n");
         table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
         module.presentation().capacity().ifPresent(plan -> table(text, "### Capacity plan", plan.table(module.run())));
         for (String benchmark : Benchmarks.names(module.run())) {
@@ -47,6 +81,7 @@ public final class Summary {
             table(text, "### " + Markdown.escape(cells.caption()), cells);
         }
         table(text, "### Conditions", Conditions.all(module.run()));
+        return text.append("</details>\n\n").toString();
     }
 
     private static void table(StringBuilder text, String heading, Table table) {

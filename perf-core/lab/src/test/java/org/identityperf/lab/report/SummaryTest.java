@@ -2,6 +2,8 @@ package org.identityperf.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -15,8 +17,28 @@ class SummaryTest {
     }
 
     @Test
-    void checksThatPassedAreNotListed() {
-        assertThat(summary).doesNotContain("3146 as before").contains("no golden file");
+    void checksThatDidNotFailAreOnlyCounted() {
+        assertThat(summary).doesNotContain("3146 as before", "no golden file").contains("had nothing to compare with");
+    }
+
+    @Test
+    void figuresAreFoldedAway() {
+        assertThat(summary.indexOf("### Published laws"))
+                .isGreaterThan(summary.indexOf("<details>"))
+                .isLessThan(summary.indexOf("</details>"));
+        assertThat(summary.indexOf("### Out of line")).isPositive().isLessThan(summary.indexOf("<details>"));
+    }
+
+    @Test
+    void whatACommentCannotHoldIsLeftToTheReport() {
+        List<ModuleReport> many =
+                Collections.nCopies(15, Fixture.input().modules().get(0));
+
+        String text = Summary.of(new ReportInput(many));
+
+        assertThat(text.length()).isLessThan(Summary.ROOM + 1000);
+        assertThat(text).contains("<details>", "`report.html` has them");
+        assertThat(text.split("\\*\\*failed\\*\\*", -1)).hasSizeGreaterThan(15);
     }
 
     @Test
