@@ -16,6 +16,9 @@ public final class Summary {
     /** A comment on GitHub holds 65,536 characters; whoever posts it may add some words. */
     static final int ROOM = 60_000;
 
+    /** As many of what had nothing to compare with are listed; how many there are stands among the answers. */
+    private static final int MOST_FREE = 10;
+
     private static final String TOO_LONG = "Its tables do not fit in here; `report.html` has them.\n\n";
 
     private Summary() {}
@@ -61,7 +64,6 @@ public final class Summary {
         module.against()
                 .map(against -> Judgements.findings(against, finding -> finding.verdict() != Finding.Verdict.EQUAL))
                 .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
-        // How many had nothing to compare with stands among the answers.
         List<Check> wrong = module.checks().stream()
                 .filter(check -> check.outcome() == Outcome.FAIL || check.outcome() == Outcome.SKIP)
                 .sorted(Comparator.comparing(check -> check.outcome() == Outcome.SKIP))
@@ -72,6 +74,14 @@ public final class Summary {
 
     private static String figures(ModuleReport module) {
         StringBuilder text = new StringBuilder("<details><summary>Laws, figures and conditions</summary>\n\n");
+        List<Check> free = module.checks().stream()
+                .filter(check -> check.outcome() == Outcome.NOT_GATED)
+                .toList();
+        String some = free.size() > MOST_FREE ? ": " + MOST_FREE + " of " + free.size() : "";
+        table(
+                text,
+                "### Not compared" + some,
+                Judgements.checks(free.stream().limit(MOST_FREE).toList()));
         table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
         module.presentation().capacity().ifPresent(plan -> table(text, "### Capacity plan", plan.table(module.run())));
         for (String benchmark : Benchmarks.names(module.run())) {
