@@ -54,7 +54,7 @@ class MainTest {
                     perf.tier    | nightly            | perf.tier=nightly: no such tier; there are smoke, pr, full
                     perf.include | NoSuchBenchmark    | matches no benchmark of tier pr; there are [
                     perf.params  | segments=64        | no parameter is called segments; there are [
-                    perf.params  | query=NEWEST       | query=NEWEST cannot be used; there are [CREATED_ON_OR, KEY]
+                    perf.params  | query=NEWEST       | query=NEWEST cannot be used; there are [CREATED_ON_OR, KEY, OFFSET]
                     perf.params  | rttMillis=fast     | rttMillis=fast cannot be used
                     perf.size    | planets=5          | no dimension is called planets; there are [
                     """)

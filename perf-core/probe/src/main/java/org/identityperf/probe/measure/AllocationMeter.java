@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts the bytes that all threads allocate. A thread that begins and ends within the window is missed; the servers
- * measured here work on pools that outlive it.
+ * Counts the bytes that all threads allocate, but for the one that watches the heap: how often that looks is a matter of
+ * time. A thread that begins and ends within the window is missed; the servers measured here work on pools that outlive
+ * it.
  */
 final class AllocationMeter implements Meter {
 
@@ -33,7 +34,9 @@ final class AllocationMeter implements Meter {
         long[] bytes = threads.getThreadAllocatedBytes(ids);
         Map<Long, Long> byThread = new HashMap<>();
         for (int i = 0; i < ids.length; i++) {
-            byThread.put(ids[i], Math.max(0, bytes[i]));
+            if (!HeapMeter.isSampler(ids[i])) {
+                byThread.put(ids[i], Math.max(0, bytes[i]));
+            }
         }
         return byThread;
     }

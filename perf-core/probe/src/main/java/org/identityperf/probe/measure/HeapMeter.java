@@ -14,6 +14,9 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class HeapMeter implements Meter {
 
+    /** The thread of the last window. */
+    private static volatile long samplerId;
+
     private volatile boolean running;
     private volatile long peak;
     private long before;
@@ -26,7 +29,13 @@ final class HeapMeter implements Meter {
         running = true;
         sampler = new Thread(this::sample, "live-heap");
         sampler.setDaemon(true);
+        samplerId = sampler.getId();
         sampler.start();
+    }
+
+    /** Whether a thread is the one that collects, which allocates too. */
+    static boolean isSampler(long threadId) {
+        return threadId == samplerId;
     }
 
     private void sample() {
