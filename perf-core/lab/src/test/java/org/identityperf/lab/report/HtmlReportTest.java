@@ -199,7 +199,10 @@ class HtmlReportTest {
         assertThat(charts(html)).hasSize(1);
         String clean = HtmlReport.of(new ReportInput(List.of()));
         assertThat(html.split("</script>")).hasSameSizeAs(clean.split("</script>"));
-        assertThat(Summary.of(input)).doesNotContain("<script", "<img", "\n<").contains("&lt;/script&gt;");
+        // The summary folds its own figures.
+        assertThat(Summary.of(input).replace("\n<details><summary>", "\n").replace("\n</details>", "\n"))
+                .doesNotContain("<script", "<img", "\n<")
+                .contains("&lt;/script&gt;");
     }
 
     @Test
