@@ -66,8 +66,8 @@ final class Comparing {
 
     /** Counts both sides by the same sequence, and compares. What the base can't do is told, and fails nothing. */
     void counts() throws IOException {
-        candidate.measuring().count(candidate.place().forCounts());
-        failures.putAll(base.measuring().countWhatCanBe(base.place().forCounts()));
+        candidate.measuring().counting().all(candidate.place().forCounts());
+        failures.putAll(base.measuring().counting().whatCanBe(base.place().forCounts()));
         SortedMap<Cell, CountComparison> comparisons = new TreeMap<>();
         List<CellStatements> before = base.statements();
         List<CellStatements> after = candidate.statements();
@@ -107,9 +107,12 @@ final class Comparing {
         }
         console.say(
                 "Counting " + doubtful.size() + " cells of both sides again, since allocation, bytes or pages moved");
-        List<Measurement> after =
-                candidate.measuring().again(doubtful, candidate.place().forCounts());
-        List<Measurement> before = base.measuring().again(doubtful, base.place().forCounts());
+        List<Measurement> after = candidate
+                .measuring()
+                .counting()
+                .again(doubtful, candidate.place().forCounts());
+        List<Measurement> before =
+                base.measuring().counting().again(doubtful, base.place().forCounts());
         for (Cell cell : doubtful) {
             CountComparison again = CountComparison.of(
                     counted(before, cell).orElseThrow(), counted(after, cell).orElseThrow(), List.of(), List.of());

@@ -25,31 +25,14 @@ import org.identityperf.probe.measure.SpentProfiler;
  *
  * @param matrix what is looked at
  * @param classPaths what it runs on
- * @param options of a fork that is given these addresses
- * @param hostOptions of the JVMs that start forks
- * @param folder the run's own
- * @param side what this side is called beside the candidate's
+ * @param jvms what a fork and who starts it are told
  * @param output where recordings and flame graphs go
  * @param console takes progress
  * @param results takes where time went
  */
-record Inside(
-        Matrix matrix,
-        ClassPaths classPaths,
-        ForkOptions options,
-        List<String> hostOptions,
-        RunFolder folder,
-        String side,
-        Output output,
-        Console console,
-        JmhResults results) {
+record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Console console, JmhResults results) {
 
     private static final long PAUSE_NANOS = 200_000_000;
-
-    /** What a fork's JVM is told. */
-    interface ForkOptions {
-        List<String> of(Addresses addresses) throws IOException;
-    }
 
     /** One cell in a fork of its own with one of JMH's profilers. */
     private interface Look {
@@ -65,17 +48,17 @@ record Inside(
 
     /** Takes a recording of every cell that would be timed, and of it a flame graph of each event. */
     void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
-        List<String> forkOptions = new ArrayList<>(options.of(addresses));
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<Cell> cells = matrix.timed().keySet();
         console.say(
                 "Taking flame graphs (" + words(profiler.events()) + ") of " + cells.size() + " cells; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
-        try (Hosts hosts = new Hosts(hostOptions, output.log("profiling"))) {
+        try (Hosts hosts = new Hosts(jvms.host(), output.log("profiling"))) {
             each(cells, (cell, number) -> {
                 Path recording = profiles.resolve(FlameGraph.recording(Output.name(cell)));
                 // async-profiler takes a comma for the end of a file's name, and a cell's name has some.
-                Path taken = folder.file(side + "recording.jfr");
+                Path taken = jvms.file("recording.jfr");
                 run(hosts, cell, "profiling", forkOptions, profiler.option(taken));
                 if (!Files.exists(taken)) {
                     throw new IOException("async-profiler left no recording of " + cell
@@ -112,11 +95,11 @@ record Inside(
 
     /** Has a fork of every cell that would be timed wait until somebody lets it go on. */
     void hold(Addresses addresses) throws IOException {
-        List<String> forkOptions = new ArrayList<>(options.of(addresses));
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<Cell> cells = matrix.timed().keySet();
         console.say("Each of " + cells.size() + " cells waits before it is measured; none is timed");
-        try (Hosts hosts = new Hosts(hostOptions, output.log("held"))) {
+        try (Hosts hosts = new Hosts(jvms.host(), output.log("held"))) {
             each(cells, (cell, number) -> {
                 Path file = output.file("hold");
                 Thread teller = new Thread(() -> tell(cell, number, cells.size(), file), "held");
@@ -154,11 +137,11 @@ record Inside(
             return;
         }
         console.say("Taking the time of " + cells.size() + " cells apart");
-        List<String> forkOptions = new ArrayList<>(options.of(addresses));
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");
         forkOptions.add("-D" + CountersProfiler.STATEMENTS + "=" + Files.createDirectories(output.spent()));
-        try (Hosts hosts = new Hosts(hostOptions, output.log("spent"))) {
+        try (Hosts hosts = new Hosts(jvms.host(), output.log("spent"))) {
             each(cells, (cell, number) -> {
                 Path file = run(hosts, cell, "taking apart", forkOptions, SpentProfiler.class.getName());
                 results.addCounters(file, matrix.questions().get(cell).kind());
@@ -170,7 +153,7 @@ record Inside(
     /** @return what JMH wrote */
     private Path run(Hosts hosts, Cell cell, String what, List<String> forkOptions, String profiler)
             throws IOException {
-        Path file = folder.file(side + "inside.json");
+        Path file = jvms.file("inside.json");
         hosts.on(classPaths.of(cell))
                 .ask(
                         what + ' ' + cell,

@@ -183,7 +183,7 @@ final class Job {
     List<Check> check(Properties properties) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
-        Matrix matrix = Matrix.tiny(tiers);
+        Matrix matrix = TinyMatrix.of(tiers);
         Output output = Output.of(project.folder(module).resolve("target/check"), module, "check");
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         try (Site site = Site.open(classPaths.had().stores(), settings, console::say);
@@ -193,8 +193,8 @@ final class Job {
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
             Measuring measuring =
-                    new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", false, output, console);
-            checks.addAll(measuring.check(place.forCounts()));
+                    new Measuring(here, new Jvms(tiers.jvm(), site.folder(), ""), classPaths, false, output, console);
+            checks.addAll(measuring.counting().check(place.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
             return checks;
         }

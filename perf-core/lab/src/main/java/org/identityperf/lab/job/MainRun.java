@@ -112,7 +112,7 @@ final class MainRun {
             return compared(site, side, rival.get());
         }
         Measuring measuring = side.measuring();
-        measuring.count(side.place().forCounts());
+        measuring.counting().all(side.place().forCounts());
         Profiling profiling = settings.profiling();
         if (profiling.hold()) {
             measuring.inside().hold(side.place().forTime());

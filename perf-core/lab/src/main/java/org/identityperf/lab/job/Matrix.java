@@ -1,18 +1,13 @@
 package org.identityperf.lab.job;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -25,7 +20,6 @@ import org.identityperf.lab.result.Rung;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.SettingsException;
 import org.identityperf.lab.settings.Store;
-import org.identityperf.lab.settings.Tier;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
@@ -49,17 +43,12 @@ public record Matrix(
     static final String NODES = "nodes";
 
     /** One JVM does many cells; a server in it boots anew whenever the address changes. */
-    private static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
+    static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
             .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
             .thenComparing(cell -> cell.params().getOrDefault(NODES, ""))
             .thenComparing(Routes::name);
 
-    /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
-    private static final String TINY = "200";
-
-    private static final int FEW_THREADS = 4;
-
-    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+    static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     /**
      * Chooses.
@@ -91,79 +80,6 @@ public record Matrix(
         also.replaceAll(
                 (kind, cells) -> cells.stream().distinct().sorted(BY_ADDRESS).toList());
         return new Matrix(timed, also, questions, tiers);
-    }
-
-    /**
-     * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny
-     * size and only counted: enough to see that each works. Of a sweep of numbers the ends are enough, and four threads
-     * stand for more. How values go together is for the tiers to measure: here each appears once, beside whichever value
-     * of the other parameters has its turn.
-     */
-    static Matrix tiny(Tiers tiers) {
-        Settings settings = Settings.read(new Properties());
-        Map<Cell, Tiers.Question> questions = new LinkedHashMap<>();
-        for (Tiers.Question question : tiers.at(Tier.FULL)) {
-            Stream.concat(Stream.of(question.params()), question.params(Tiers.Also.COUNTS).stream())
-                    .map(params -> tiny(params, tiers))
-                    .flatMap(params -> cells(question, params, settings, tiers).stream())
-                    .forEach(cell -> questions.put(cell, question));
-        }
-        questions.keySet().retainAll(covering(questions.keySet()));
-        Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
-        also.put(
-                Tiers.Also.COUNTS,
-                questions.keySet().stream().sorted(BY_ADDRESS).toList());
-        also.put(Tiers.Also.TIME_SPENT, List.of());
-        also.put(Tiers.Also.SMALLEST_HEAP, List.of());
-        return new Matrix(Map.of(), also, questions, tiers);
-    }
-
-    private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
-        SortedMap<String, List<String>> tiny = new TreeMap<>(params);
-        tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
-        tiny.computeIfPresent(Cell.THREADS, (name, values) -> few(values));
-        return tiny;
-    }
-
-    /** The least and the greatest of numbers; of words, which are choices, all. */
-    private static List<String> ends(List<String> values) {
-        if (values.size() < 3
-                || !values.stream().allMatch(value -> NUMBER.matcher(value).matches())) {
-            return values;
-        }
-        Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
-        return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
-    }
-
-    /** Several threads are enough, however many there are elsewhere. */
-    private static List<String> few(List<String> threads) {
-        return threads.stream()
-                .map(value -> Integer.toString(Math.min(FEW_THREADS, Integer.parseInt(value))))
-                .distinct()
-                .toList();
-    }
-
-    /** Some of the cells that hold every value of all: again and again the one with the most values not yet held. */
-    private static Set<Cell> covering(Collection<Cell> all) {
-        Set<List<String>> left = new HashSet<>();
-        all.forEach(cell -> left.addAll(values(cell)));
-        Set<Cell> chosen = new LinkedHashSet<>();
-        while (!left.isEmpty()) {
-            Cell next = Collections.max(
-                    all,
-                    Comparator.comparing(
-                            cell -> values(cell).stream().filter(left::contains).count()));
-            left.removeAll(values(next));
-            chosen.add(next);
-        }
-        return chosen;
-    }
-
-    private static Set<List<String>> values(Cell cell) {
-        String name = cell.benchmark() + '.' + cell.rung().method();
-        Set<List<String>> values = new HashSet<>(Set.of(List.of(name)));
-        cell.params().forEach((param, value) -> values.add(List.of(name, param, value)));
-        return values;
     }
 
     /** The sizes of the dataset that a cell is measured on. */
@@ -233,7 +149,8 @@ public record Matrix(
         return new Matrix(timedThen, alsoThen, questionsThen, tiers);
     }
 
-    private static List<Cell> cells(
+    /** Every combination of these values that the user does not leave out. */
+    static List<Cell> cells(
             Tiers.Question question, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
         List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
         chosen(settings, tiers, params).forEach((name, values) -> {

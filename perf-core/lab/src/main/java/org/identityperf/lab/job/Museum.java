@@ -119,7 +119,7 @@ final class Museum {
         try (Site site = Site.open(matrix.stores(), settings, console::say);
                 SideRun run = side(piece, site, settings, matrix, built, "", output)) {
             Skipped.refuse(matrix, site.stores(), settings);
-            run.measuring().count(run.place().forCounts());
+            run.measuring().counting().all(run.place().forCounts());
             List<Finding> findings = new TwoSettings(
                             run.measurements(),
                             run.statements(),

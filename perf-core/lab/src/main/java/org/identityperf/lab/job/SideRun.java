@@ -50,7 +50,12 @@ record SideRun(
         Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, name, output, console);
         try {
             Measuring measuring = new Measuring(
-                    place.matrix(), tiers.jvm(), classPaths, site.folder(), name, settings.compares(), output, console);
+                    place.matrix(),
+                    new Jvms(tiers.jvm(), site.folder(), name),
+                    classPaths,
+                    settings.compares(),
+                    output,
+                    console);
             return new SideRun(module, settings, tiers, classPaths, place, measuring, output);
         } catch (RuntimeException | IOException e) {
             try (place) {

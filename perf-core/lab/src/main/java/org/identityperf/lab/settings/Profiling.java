@@ -42,7 +42,7 @@ public record Profiling(List<ProfileEvent> events, boolean hold) {
                 .map(word -> ProfileEvent.parse(word.strip()))
                 .distinct()
                 .toList();
-        boolean hold = Settings.bool(HOLD, properties.getProperty(HOLD, "false").strip());
+        boolean hold = Values.bool(HOLD, Values.of(properties, HOLD, "false"));
         if (hold && !events.isEmpty()) {
             throw new SettingsException(ProfileEvent.PROPERTY + " and " + HOLD
                     + " exclude each other: two profilers in one JVM disturb each other. Leave one of them out");

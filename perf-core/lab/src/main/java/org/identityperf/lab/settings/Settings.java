@@ -1,20 +1,15 @@
 package org.identityperf.lab.settings;
 
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
@@ -153,19 +148,19 @@ public record Settings(
             throw new SettingsException("perf.accept=true takes this run's counts as right, " + Base.PROPERTY
                     + " asks whether they are; set one of the two");
         }
-        Way stores = Way.parse(value(properties, "perf.stores", Way.EMBEDDED.word()));
+        Way stores = Way.parse(Values.of(properties, "perf.stores", Way.EMBEDDED.word()));
         if (properties.containsKey(PROVE) && properties.containsKey(Base.PROPERTY)) {
             throw new SettingsException(PROVE + " compares this checkout with itself, and " + Base.PROPERTY
                     + " names something else; leave one of them out");
         }
         return new Settings(
-                Tier.parse(value(properties, "perf.tier", "pr")),
-                pattern(value(properties, "perf.include", EVERYTHING)),
-                params(value(properties, "perf.params", "")),
-                size(value(properties, "perf.size", "")),
+                Tier.parse(Values.of(properties, "perf.tier", "pr")),
+                Chosen.include(Values.of(properties, "perf.include", EVERYTHING)),
+                Chosen.params(Values.of(properties, "perf.params", "")),
+                Chosen.size(Values.of(properties, "perf.size", "")),
                 cache(properties),
-                whole("perf.seed", value(properties, "perf.seed", Long.toString(STANDARD_SEED))),
-                bool("perf.accept", value(properties, "perf.accept", "false")),
+                Values.whole("perf.seed", Values.of(properties, "perf.seed", Long.toString(STANDARD_SEED))),
+                Values.bool("perf.accept", Values.of(properties, "perf.accept", "false")),
                 stores,
                 ExternalStores.read(properties, environment, stores),
                 Optional.ofNullable(properties.getProperty(SLICE)).map(slice -> slice(slice.strip(), stores)),
@@ -174,11 +169,11 @@ public record Settings(
                 Optional.ofNullable(properties.getProperty(Base.PROPERTY))
                         .map(String::strip)
                         .map(Base::parse),
-                Span.parse(BUDGET, value(properties, BUDGET, "10m")),
+                Span.parse(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
-                Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> path(HISTORY, file)),
-                bool("perf.museum", value(properties, "perf.museum", "false")),
-                proofs(value(properties, PROVE, "0"), properties.containsKey(PROVE) ? 1 : 0));
+                Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
+                Values.bool("perf.museum", Values.of(properties, "perf.museum", "false")),
+                proofs(Values.of(properties, PROVE, "0"), properties.containsKey(PROVE) ? 1 : 0));
     }
 
     /**
@@ -225,52 +220,6 @@ public record Settings(
         }
     }
 
-    private static String value(Properties properties, String name, String standard) {
-        return properties.getProperty(name, standard).strip();
-    }
-
-    private static Pattern pattern(String value) {
-        try {
-            return Pattern.compile(value);
-        } catch (PatternSyntaxException e) {
-            throw new SettingsException(
-                    "perf.include=" + value + " is not a regular expression: " + e.getDescription());
-        }
-    }
-
-    private static SortedMap<String, List<String>> params(String value) {
-        SortedMap<String, List<String>> params = new TreeMap<>();
-        for (String part : parts(value, ";")) {
-            String[] pair = part.split("=", -1);
-            List<String> values = pair.length == 2 ? new ArrayList<>(Arrays.asList(pair[1].split(",", -1))) : List.of();
-            if (values.isEmpty() || pair[0].isBlank() || values.stream().anyMatch(String::isBlank)) {
-                throw new SettingsException("perf.params=" + value + ": cannot read \"" + part
-                        + "\"; write name=value,value;name=value, such as sessionsPerSegment=64,512;rttMillis=0");
-            }
-            if (params.put(pair[0].strip(), values.stream().map(String::strip).toList()) != null) {
-                throw new SettingsException("perf.params=" + value + " names " + pair[0].strip() + " twice");
-            }
-        }
-        return params;
-    }
-
-    private static SortedMap<String, Long> size(String value) {
-        SortedMap<String, Long> sizes = new TreeMap<>();
-        for (String part : parts(value, ",")) {
-            String[] pair = part.contains("=") ? part.split("=", 2) : new String[] {"", part};
-            long size = whole("perf.size", pair[1].strip());
-            if (size < 1 || sizes.put(pair[0].strip(), size) != null) {
-                throw new SettingsException("perf.size=" + value
-                        + ": write one number of at least 1 for the main dimension, or dimension=number,…, each once");
-            }
-        }
-        return sizes;
-    }
-
-    private static List<String> parts(String value, String separator) {
-        return value.isEmpty() ? List.of() : List.of(value.split(separator));
-    }
-
     private static Path cache(Properties properties) {
         String value = properties.getProperty("perf.cache");
         if (value == null) {
@@ -279,30 +228,11 @@ public record Settings(
             String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
             return Path.of(base).resolve("identity-perf").toAbsolutePath();
         }
-        return path("perf.cache", value).toAbsolutePath().normalize();
-    }
-
-    private static Path path(String name, String value) {
-        if (value.isBlank()) {
-            throw new SettingsException(name + " is empty; name a file or folder");
-        }
-        try {
-            return Path.of(value.strip());
-        } catch (InvalidPathException e) {
-            throw new SettingsException(name + "=" + value + " is not a path: " + e.getReason());
-        }
-    }
-
-    private static long whole(String name, String value) {
-        try {
-            return Long.parseLong(value);
-        } catch (NumberFormatException e) {
-            throw new SettingsException(name + "=" + value + ": not a whole number");
-        }
+        return Values.path("perf.cache", value).toAbsolutePath().normalize();
     }
 
     private static int proofs(String value, int least) {
-        long proofs = whole(PROVE, value);
+        long proofs = Values.whole(PROVE, value);
         if (proofs < least || proofs > MOST_PROOFS) {
             throw new SettingsException(PROVE + "=" + value + ": write how many live runs, from 1 to " + MOST_PROOFS);
         }
@@ -319,12 +249,5 @@ public record Settings(
         } catch (IllegalArgumentException e) {
             throw new SettingsException(SLICE + ": " + e.getMessage());
         }
-    }
-
-    static boolean bool(String name, String value) {
-        if (!value.equals("true") && !value.equals("false")) {
-            throw new SettingsException(name + "=" + value + ": write true or false");
-        }
-        return Boolean.parseBoolean(value);
     }
 }

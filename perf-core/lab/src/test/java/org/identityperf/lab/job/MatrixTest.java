@@ -68,7 +68,7 @@ class MatrixTest {
                         .replace("[\"64\", \"512\"]", "[\"512\", \"64\", \"2048\"]")
                         .replace("[\"0\", \"1\"]", "[\"DSL\", \"LAN\", \"WAN\"]")));
 
-        Matrix matrix = Matrix.tiny(tiers);
+        Matrix matrix = TinyMatrix.of(tiers);
 
         assertThat(matrix.cells())
                 .as("two rungs, with the three choices, and one that is only counted")

@@ -1,0 +1,192 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.run.ClassData;
+import org.identityperf.lab.run.HostProcess;
+import org.identityperf.lab.run.JmhCommand;
+import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.Plans;
+
+/**
+ * The cells of one side in JVMs that count: where time is measured, nothing is.
+ *
+ * @param matrix what is counted
+ * @param jvms what such a JVM is told
+ * @param classPaths what it runs on
+ * @param classData archives of classes, made by the JVMs that count
+ * @param explained whether the plans of all statements are kept, for a comparison
+ * @param output where statements and plans go
+ * @param console takes progress
+ * @param results takes what was counted
+ */
+record Counting(
+        Matrix matrix,
+        Jvms jvms,
+        ClassPaths classPaths,
+        Map<ServerClassPath, ClassData> classData,
+        boolean explained,
+        Output output,
+        Console console,
+        JmhResults results) {
+
+    private static final List<String> DIRECTING = List.of(
+            Counting.class.getName(),
+            "org.junit.jupiter.api.Test",
+            "org.assertj.core.api.Assertions",
+            "eu.maveniverse.maven.mima.context.Context",
+            "org.testcontainers.containers.GenericContainer");
+
+    /** Counts every cell, in one JVM for all of a class path, so that the server boots as seldom as can be. */
+    void all(Addresses addresses) throws IOException {
+        each(addresses, (host, cell, command) -> {
+            host.ask("counting " + cell, command);
+            return true;
+        });
+    }
+
+    /**
+     * Counts likewise, going on after a failure.
+     *
+     * @return why a cell could not be counted, for those that could not
+     */
+    SortedMap<Cell, String> whatCanBe(Addresses addresses) throws IOException {
+        SortedMap<Cell, String> failures = new TreeMap<>();
+        each(addresses, (host, cell, command) -> {
+            host.failure("counting " + cell, command).ifPresent(why -> failures.put(cell, why));
+            return !failures.containsKey(cell);
+        });
+        return failures;
+    }
+
+    /** Counts some cells once more, without statements and plans, and beside the run's own results. */
+    List<Measurement> again(Collection<Cell> cells, Addresses addresses) throws IOException {
+        JmhResults counted = new JmhResults();
+        Path file = jvms.file("again.json");
+        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath(cells).entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
+                for (Cell cell : group.getValue()) {
+                    Tiers.Question question = matrix.questions().get(cell);
+                    host.ask("counting " + cell + " again", JmhCommand.count(cell, question.invocations(), file));
+                    counted.addCounts(file, question.kind());
+                }
+            }
+        }
+        return counted.measurements();
+    }
+
+    /** How a cell is counted; tells whether it was. */
+    private interface Count {
+        boolean of(HostProcess host, Cell cell, String[] command);
+    }
+
+    private void each(Addresses addresses, Count count) throws IOException {
+        List<Cell> cells = matrix.also().get(Tiers.Also.COUNTS);
+        if (cells.isEmpty()) {
+            return;
+        }
+        Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells);
+        console.say("Counting " + cells.size() + " cells "
+                + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
+                + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
+        Path file = jvms.file("counts.json");
+        int done = 0;
+        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses, told())) {
+                for (Cell cell : group.getValue()) {
+                    Tiers.Question question = matrix.questions().get(cell);
+                    boolean counted = count.of(host, cell, JmhCommand.count(cell, question.invocations(), file));
+                    if (counted) {
+                        results.addCounts(file, question.kind());
+                    }
+                    done++;
+                    console.say(
+                            "[" + done + "/" + cells.size() + (counted ? "] counted " : "] could not count ") + cell);
+                }
+                host.quit();
+                classData.get(group.getKey()).made();
+            }
+        }
+    }
+
+    private Map<ServerClassPath, List<Cell>> byClassPath(Collection<Cell> cells) {
+        return cells.stream().collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /** Does every cell at least once and tells how it went, going on after a failure. */
+    List<Check> check(Addresses addresses) throws IOException {
+        List<Check> checks = new ArrayList<>();
+        Path file = jvms.file("counts.json");
+        for (Map.Entry<ServerClassPath, List<Cell>> group :
+                byClassPath(matrix.also().get(Tiers.Also.COUNTS)).entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses, told())) {
+                checks.add(classPath(host));
+                for (Cell cell : group.getValue()) {
+                    int invocations = matrix.questions().get(cell).invocations();
+                    Optional<String> failure =
+                            host.failure(cell.toString(), JmhCommand.check(cell, again(cell), invocations, file));
+                    checks.add(new Check(
+                            cell.toString(),
+                            failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
+                            failure.orElse("done, and its result is right")));
+                }
+            }
+        }
+        return checks;
+    }
+
+    /**
+     * Many threads do it once, and so do several nodes, which may have to start anew for it; what a second time would show
+     * is seen where one thread does it on one node.
+     */
+    private static boolean again(Cell cell) {
+        return cell.threads() == 1 && !Matrix.onSeveralNodes(cell);
+    }
+
+    /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */
+    private static Check classPath(HostProcess host) {
+        List<String> found = DIRECTING.stream()
+                .filter(name -> host.ask("looking for " + name, "finds", name).equals(List.of("true")))
+                .toList();
+        boolean own = host.ask("looking for the probe", "finds", Plans.class.getName())
+                .equals(List.of("true"));
+        return new Check(
+                "class path of the measured JVM",
+                found.isEmpty() && own ? Outcome.PASS : Outcome.FAIL,
+                "of the directing side it holds " + found + "; the probe is " + (own ? "there" : "missing"));
+    }
+
+    /** Options by which a JVM that counts tells of statements and plans. */
+    private List<String> told() {
+        List<String> told = new ArrayList<>(List.of(
+                "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
+                "-D" + Plans.PROPERTY + "=" + output.plans()));
+        if (explained) {
+            told.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        }
+        return told;
+    }
+
+    private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {
+        List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
+        options.addAll(classData.get(classPath).making());
+        options.addAll(more);
+        return HostProcess.start(classPath, options, output.log("counting"));
+    }
+}
