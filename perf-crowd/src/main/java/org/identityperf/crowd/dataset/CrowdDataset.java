@@ -15,8 +15,7 @@ import org.identityperf.probe.load.Progress;
 public final class CrowdDataset implements Dataset {
 
     // Seven rows with 24 entries of indexes. Measured on MySQL 8.0.33: 2,995 at a million users, 3,303 at 100,000. The
-    // rest
-    // is for the log.
+    // rest is for the log.
     private static final long BYTES_A_USER = 4 << 10;
 
     @Override
