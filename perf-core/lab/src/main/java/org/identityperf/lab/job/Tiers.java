@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -149,9 +150,13 @@ public record Tiers(
     /**
      * Reads the file.
      *
-     * @throws IllegalArgumentException if it is not of that form
+     * @throws IllegalArgumentException if it is not there, or not of that form
      */
     public static Tiers read(Path file) {
+        if (!Files.exists(file)) {
+            throw new IllegalArgumentException("no module is where " + file
+                    + " should be: the module's name given to PerfTests must be its folder's");
+        }
         try {
             return JSON.readValue(file.toFile(), Tiers.class);
         } catch (JsonProcessingException e) {

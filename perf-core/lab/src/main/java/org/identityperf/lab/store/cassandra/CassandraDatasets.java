@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.Leftovers;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
@@ -180,10 +181,7 @@ final class CassandraDatasets implements Datasets {
                 .filter(name ->
                         halfLoaded.isEmpty() || halfLoaded.get().reached(name).isEmpty())
                 .toList();
-        if (!left.isEmpty()) {
-            say.accept("dropping what earlier runs left in Cassandra: " + String.join(", ", left));
-            left.forEach(this::drop);
-        }
+        Leftovers.drop("Cassandra", left, say, this::drop);
     }
 
     /** Refuses to work beside keyspaces that somebody else gave a name of ours. */

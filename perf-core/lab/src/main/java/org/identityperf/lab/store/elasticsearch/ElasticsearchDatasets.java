@@ -3,6 +3,7 @@ package org.identityperf.lab.store.elasticsearch;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.Leftovers;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
@@ -225,7 +227,9 @@ final class ElasticsearchDatasets implements Datasets {
     void sweep(Consumer<String> say) {
         var marks = places.marked();
         var indices = places.all();
-        SortedSet<String> all = new TreeSet<>(marks.keySet());
+        // Backwards: what is half sealed goes before what it was loaded as, whose mark says that it is ours.
+        SortedSet<String> all = new TreeSet<>(Comparator.reverseOrder());
+        all.addAll(marks.keySet());
         all.addAll(indices.keySet());
         List<String> left = all.stream()
                 .filter(place -> !place.startsWith(DatasetName.PARTS) || !marks.containsKey(place))
@@ -233,13 +237,7 @@ final class ElasticsearchDatasets implements Datasets {
                         || !marks.containsKey(place)
                         || !whole(marks.get(place), indices.getOrDefault(place, Collections.emptySortedSet())))
                 .toList();
-        if (!left.isEmpty()) {
-            say.accept("dropping what earlier runs left in Elasticsearch: " + String.join(", ", left));
-            // What is half sealed goes before what it was loaded as, whose mark says that it is ours.
-            for (int i = left.size() - 1; i >= 0; i--) {
-                places.remove(left.get(i));
-            }
-        }
+        Leftovers.drop("Elasticsearch", left, say, places::remove);
     }
 
     private Address address(String place) {

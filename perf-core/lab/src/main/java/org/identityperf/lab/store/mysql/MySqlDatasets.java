@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.Leftovers;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
 import org.identityperf.probe.address.Address;
@@ -198,10 +199,7 @@ public final class MySqlDatasets implements Datasets {
                         || schema.startsWith(DatasetName.SEALED) && !schemas.isMarked(schema))
                 .filter(schemas::isOurs)
                 .toList();
-        if (!left.isEmpty()) {
-            say.accept("dropping what earlier runs left in MySQL: " + String.join(", ", left));
-            left.forEach(schemas::drop);
-        }
+        Leftovers.drop("MySQL", left, say, schemas::drop);
         schemas
                 .ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
                         + DatasetName.SEALED.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")

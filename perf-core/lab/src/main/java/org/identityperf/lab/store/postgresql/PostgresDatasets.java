@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.CloneName;
 import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.Datasets;
+import org.identityperf.lab.store.Leftovers;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Room;
@@ -195,11 +196,7 @@ public final class PostgresDatasets implements Datasets {
 
     /** Drops what killed runs left: clones, and datasets half loaded. */
     void sweep(Consumer<String> say) {
-        List<String> left = databases.passing();
-        if (!left.isEmpty()) {
-            say.accept("dropping what earlier runs left in PostgreSQL: " + String.join(", ", left));
-            left.forEach(databases::drop);
-        }
+        Leftovers.drop("PostgreSQL", databases.passing(), say, databases::drop);
     }
 
     private void checkpoint() {
