@@ -193,7 +193,7 @@ final class Job {
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
             Measuring measuring =
-                    new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", false, output, console);
+                    new Measuring(here, tiers.jvm(), classPaths, site.folder(), "", output, console);
             checks.addAll(measuring.check(place.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
             return checks;

@@ -49,23 +49,18 @@ final class Measuring {
     private final ClassPaths classPaths;
     private final RunFolder folder;
     private final String side;
-    private final boolean explained;
     private final Output output;
     private final Console console;
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
 
-    /**
-     * @param side what this side is called beside the candidate's; nothing for the candidate's
-     * @param explained whether the plans of all statements are kept, for a comparison
-     */
+    /** @param side what this side is called beside the candidate's; nothing for the candidate's */
     Measuring(
             Matrix matrix,
             List<String> jvmOptions,
             ClassPaths classPaths,
             RunFolder folder,
             String side,
-            boolean explained,
             Output output,
             Console console)
             throws IOException {
@@ -74,7 +69,6 @@ final class Measuring {
         this.classPaths = classPaths;
         this.folder = folder;
         this.side = side;
-        this.explained = explained;
         this.output = output;
         this.console = console;
         for (ServerClassPath classPath : classPaths.all()) {
@@ -145,7 +139,7 @@ final class Measuring {
         Path file = file("counts.json");
         int done = 0;
         for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses, told())) {
+            try (HostProcess host = counting(group.getKey(), addresses, explained())) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
                     boolean counted = count.of(host, cell, JmhCommand.count(cell, question.invocations(), file));
@@ -211,13 +205,16 @@ final class Measuring {
 
     /** Options by which a JVM that counts tells of statements and plans. */
     private List<String> told() {
-        List<String> told = new ArrayList<>(List.of(
+        return List.of(
                 "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
-                "-D" + Plans.PROPERTY + "=" + output.plans()));
-        if (explained) {
-            told.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
-        }
-        return told;
+                "-D" + Plans.PROPERTY + "=" + output.plans());
+    }
+
+    /** The same, with the plan of each statement. */
+    private List<String> explained() {
+        List<String> explained = new ArrayList<>(told());
+        explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        return explained;
     }
 
     private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {

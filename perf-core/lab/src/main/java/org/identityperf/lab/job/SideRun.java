@@ -49,8 +49,8 @@ record SideRun(
             throws IOException {
         Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, name, output, console);
         try {
-            Measuring measuring = new Measuring(
-                    place.matrix(), tiers.jvm(), classPaths, site.folder(), name, settings.compares(), output, console);
+            Measuring measuring =
+                    new Measuring(place.matrix(), tiers.jvm(), classPaths, site.folder(), name, output, console);
             return new SideRun(module, settings, tiers, classPaths, place, measuring, output);
         } catch (RuntimeException | IOException e) {
             try (place) {

@@ -9,7 +9,6 @@ import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Outcome;
-import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
 
 /** The words and tables of the page; charts are left as empty places that the script fills. */
@@ -175,9 +174,9 @@ final class HtmlBody {
         HtmlTable.details(html, "Every cell", chapter.cells());
         if (!chapter.statements().isEmpty()) {
             html.leaf("h4", "Statements of one operation");
-            chapter.statements().forEach(each -> HtmlTable.details(html, each.words(), each.table()));
+            chapter.statements().forEach(each -> HtmlPlans.statements(html, each));
         }
-        plans(chapter.plans(), presentation);
+        HtmlPlans.write(html, chapter.plans(), presentation);
         html.close();
     }
 
@@ -204,18 +203,5 @@ final class HtmlBody {
         html.close();
         HtmlTable.write(html, beside.table());
         html.close();
-    }
-
-    private void plans(List<Plan> plans, Presentation presentation) {
-        if (plans.isEmpty()) {
-            return;
-        }
-        html.leaf("h4", "Plans, as the store chose them");
-        for (Plan plan : plans) {
-            html.open("details").open("summary").text(plan.label() + ": " + presentation.cell(plan.cell()) + " ");
-            html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
-            html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
-            html.close();
-        }
     }
 }
