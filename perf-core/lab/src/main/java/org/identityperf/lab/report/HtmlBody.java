@@ -67,12 +67,21 @@ final class HtmlBody {
             html.close();
         }
         html.close();
-        module.against().ifPresent(this::against);
+        module.against().ifPresent(against -> {
+            against(against);
+            flameGraphs(
+                    "Why: flame graphs of both sides",
+                    "Red took more than on the base's side, blue less; what is yellow is the candidate's alone. Both sides did"
+                            + " the same operations.",
+                    module);
+        });
         module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
         HtmlTimeSpent.write(html, module);
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
         history(module);
-        flameGraphs(module.insight().flameGraphs());
+        if (module.against().isEmpty()) {
+            flameGraphs("Where it goes: flame graphs", "", module);
+        }
         HtmlLaws.write(html, module);
         checks(module.checks());
         conditions(module.run());
@@ -117,17 +126,17 @@ final class HtmlBody {
         html.close().close();
     }
 
-    private void flameGraphs(List<FlameGraph> all) {
-        if (all.isEmpty()) {
+    private void flameGraphs(String title, String words, ModuleReport module) {
+        if (module.insight().flameGraphs().isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", "Where it goes: flame graphs").open("ul", "class", "profiles");
-        Map<String, List<FlameGraph>> byCell =
-                all.stream().collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
+        html.open("section").leaf("h3", title).leaf("p", words, "class", "words").open("ul", "class", "profiles");
+        Map<String, List<FlameGraph>> byCell = module.insight().flameGraphs().stream()
+                .collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
         byCell.forEach((cell, graphs) -> {
             html.open("li").leaf("span", cell);
             graphs.forEach(graph ->
-                    html.leaf("a", graph.event(), "href", graph.href(), "aria-label", graph.event() + " of " + cell));
+                    html.leaf("a", graph.words(), "href", graph.href(), "aria-label", graph.words() + " of " + cell));
             html.leaf("a", "recording", "href", graphs.get(0).recording(), "aria-label", "recording of " + cell);
             html.close();
         });
