@@ -91,6 +91,7 @@ final class Combined {
                         FlameGraph.readAll(
                                 part.resolve(Output.PROFILES), part.getParent().getParent()),
                         statements(part.resolve(Output.STATEMENTS)),
+                        Plan.readAll(part.resolve(Output.STATEMENT_PLANS)),
                         statements(part.resolve(Output.SPENT)),
                         Trend.of(History.read(part.resolve(Remembered.FILE)))));
     }

@@ -3,7 +3,6 @@ package org.identityperf.lab.job;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -16,12 +15,14 @@ import java.util.stream.Stream;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Findings;
+import org.identityperf.lab.gate.Worsened;
 import org.identityperf.lab.gate.counts.CountComparison;
 import org.identityperf.lab.gate.growth.Dimension;
 import org.identityperf.lab.gate.pairs.NoiseFloor;
 import org.identityperf.lab.gate.pairs.PairGate;
 import org.identityperf.lab.gate.pairs.PairPlan;
 import org.identityperf.lab.gate.pairs.Pairs;
+import org.identityperf.lab.gate.pairs.TimeVerdict;
 import org.identityperf.lab.gate.plan.PlanComparison;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
@@ -51,6 +52,7 @@ final class Comparing {
     private final Console console;
     private final SortedMap<Cell, String> failures = new TreeMap<>();
     private final List<Finding> findings = new ArrayList<>();
+    private final SortedMap<Cell, CountComparison> comparisons = new TreeMap<>();
     private final Set<Cell> moved = new TreeSet<>();
 
     Comparing(SideRun base, SideRun candidate, Console console) {
@@ -68,7 +70,6 @@ final class Comparing {
     void counts() throws IOException {
         candidate.measuring().counting().all(candidate.place().forCounts());
         failures.putAll(base.measuring().counting().whatCanBe(base.place().forCounts()));
-        SortedMap<Cell, CountComparison> comparisons = new TreeMap<>();
         List<CellStatements> before = base.statements();
         List<CellStatements> after = candidate.statements();
         for (Cell cell : candidate.matrix().also().get(Tiers.Also.COUNTS)) {
@@ -84,7 +85,7 @@ final class Comparing {
             }
         }
         for (int again = 0; again < COUNTED_AGAIN; again++) {
-            countAgain(comparisons);
+            countAgain();
         }
         comparisons.forEach((cell, comparison) -> {
             find(Findings.of(comparison));
@@ -92,12 +93,12 @@ final class Comparing {
                 moved.add(cell);
             }
         });
-        growth(comparisons.values());
+        growth();
         plans();
     }
 
     /** What is not counted exactly and moved is counted again, on both sides in JVMs of their own. */
-    private void countAgain(SortedMap<Cell, CountComparison> comparisons) throws IOException {
+    private void countAgain() throws IOException {
         List<Cell> doubtful = comparisons.values().stream()
                 .filter(CountComparison::doubtful)
                 .map(CountComparison::cell)
@@ -121,14 +122,12 @@ final class Comparing {
     }
 
     /** What is not counted exactly grows only where it moved in each counting; the floor is the yardstick. */
-    private void growth(Collection<CountComparison> all) {
-        List<CountComparison> comparisons = all.stream()
+    private void growth() {
+        List<CountComparison> growing = comparisons.values().stream()
                 .filter(comparison -> comparison.cell().rung() != Rung.FLOOR)
                 .toList();
-        List<Measurement> before =
-                comparisons.stream().map(CountComparison::before).toList();
-        List<Measurement> after =
-                comparisons.stream().map(CountComparison::after).toList();
+        List<Measurement> before = growing.stream().map(CountComparison::before).toList();
+        List<Measurement> after = growing.stream().map(CountComparison::after).toList();
         for (Dimension dimension : Dimension.all(before)) {
             dimension.compare(before, after, GROWING).forEach(growth -> find(Findings.of(growth)));
         }
@@ -151,10 +150,6 @@ final class Comparing {
         }
     }
 
-    private static String operation(Cell cell) {
-        return cell.benchmark() + '.' + cell.rung().method();
-    }
-
     private String why(Cell cell) {
         String failure = failures.get(cell);
         return failure == null ? "the base does not measure it in this way" : "the base can't do it: " + failure;
@@ -174,7 +169,7 @@ final class Comparing {
         }
     }
 
-    /** Times by pairs what moved, and what was asked for by name. */
+    /** Times by pairs what moved, and what was asked for by name; looks inside what got worse. */
     void time() throws IOException {
         List<Cell> wanted = wanted();
         List<Pairs> timed = List.of();
@@ -191,7 +186,9 @@ final class Comparing {
                 timed = new Pairing(others, own, PLAN, settings.seed(), left, console).time(wanted);
             }
         }
-        PairGate.verdicts(timed, PLAN).forEach(verdict -> find(Findings.of(verdict)));
+        List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
+        verdicts.forEach(verdict -> find(Findings.of(verdict)));
+        new Differences(base, candidate, console).take(Worsened.of(verdicts, comparisons.values()), timed);
         wanted.stream()
                 .skip(timed.size())
                 .forEach(cell -> find(new Finding(
@@ -226,16 +223,16 @@ final class Comparing {
     /** One cell of every operation first, then the others; those that moved themselves before those that did not. */
     private List<Cell> wanted() {
         Set<String> operations = new HashSet<>();
-        moved.forEach(cell -> operations.add(operation(cell)));
+        moved.forEach(cell -> operations.add(cell.operation()));
         boolean asked = candidate.settings().includes();
         List<Cell> all = candidate.matrix().timed().keySet().stream()
                 .filter(cell -> base.matrix().timed().containsKey(cell) && !failures.containsKey(cell))
-                .filter(cell -> asked || cell.rung() != Rung.FLOOR && operations.contains(operation(cell)))
+                .filter(cell -> asked || cell.rung() != Rung.FLOOR && operations.contains(cell.operation()))
                 .sorted(Comparator.comparing(cell -> moved.contains(cell) ? 0 : 1))
                 .toList();
         Set<String> seen = new HashSet<>();
         List<Cell> first =
-                all.stream().filter(cell -> seen.add(operation(cell))).toList();
+                all.stream().filter(cell -> seen.add(cell.operation())).toList();
         return Stream.concat(first.stream(), all.stream().filter(cell -> !first.contains(cell)))
                 .toList();
     }

@@ -31,7 +31,6 @@ import org.identityperf.probe.measure.Plans;
  * @param jvms what such a JVM is told
  * @param classPaths what it runs on
  * @param classData archives of classes, made by the JVMs that count
- * @param explained whether the plans of all statements are kept, for a comparison
  * @param output where statements and plans go
  * @param console takes progress
  * @param results takes what was counted
@@ -41,7 +40,6 @@ record Counting(
         Jvms jvms,
         ClassPaths classPaths,
         Map<ServerClassPath, ClassData> classData,
-        boolean explained,
         Output output,
         Console console,
         JmhResults results) {
@@ -108,7 +106,7 @@ record Counting(
         Path file = jvms.file("counts.json");
         int done = 0;
         for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses, told())) {
+            try (HostProcess host = counting(group.getKey(), addresses, explained())) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
                     boolean counted = count.of(host, cell, JmhCommand.count(cell, question.invocations(), file));
@@ -174,13 +172,16 @@ record Counting(
 
     /** Options by which a JVM that counts tells of statements and plans. */
     private List<String> told() {
-        List<String> told = new ArrayList<>(List.of(
+        return List.of(
                 "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
-                "-D" + Plans.PROPERTY + "=" + output.plans()));
-        if (explained) {
-            told.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
-        }
-        return told;
+                "-D" + Plans.PROPERTY + "=" + output.plans());
+    }
+
+    /** The same, with the plan of each statement. */
+    private List<String> explained() {
+        List<String> explained = new ArrayList<>(told());
+        explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        return explained;
     }
 
     private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.result.Cell;
@@ -56,15 +55,9 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
         Path profiles = Files.createDirectories(output.profiles());
         try (Hosts hosts = new Hosts(jvms.host(), output.log("profiling"))) {
             each(cells, (cell, number) -> {
-                Path recording = profiles.resolve(FlameGraph.recording(Output.name(cell)));
-                // async-profiler takes a comma for the end of a file's name, and a cell's name has some.
-                Path taken = jvms.file("recording.jfr");
+                Path taken = taken();
                 run(hosts, cell, "profiling", forkOptions, profiler.option(taken));
-                if (!Files.exists(taken)) {
-                    throw new IOException("async-profiler left no recording of " + cell
-                            + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
-                }
-                Files.move(taken, recording);
+                Path recording = kept(taken, cell);
                 if (number == 1) {
                     sayHow(profiler, recording);
                 }
@@ -79,13 +72,42 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
         }
     }
 
+    /** Takes a recording of a cell over a given number of operations, so that it can be laid over another side's. */
+    Path record(Addresses addresses, Cell cell, AsyncProfiler profiler, int operations) throws IOException {
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        Path taken = taken();
+        String[] command = JmhCommand.profile(
+                cell,
+                matrix.questions().get(cell).timing(),
+                operations,
+                forkOptions,
+                jvms.file("inside.json"),
+                profiler.option(taken));
+        try (Hosts hosts = new Hosts(jvms.host(), output.log("profiling"))) {
+            hosts.on(classPaths.of(cell)).ask("profiling " + cell, command);
+        }
+        Path recording = kept(taken, cell);
+        sayHow(profiler, recording);
+        return recording;
+    }
+
+    /** async-profiler takes a comma for the end of a file's name, and a cell's name has some. */
+    private Path taken() {
+        return jvms.file("recording.jfr");
+    }
+
+    private Path kept(Path taken, Cell cell) throws IOException {
+        if (!Files.exists(taken)) {
+            throw new IOException("async-profiler left no recording of " + cell
+                    + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
+        }
+        return Files.move(taken, output.profiles().resolve(FlameGraph.recording(Output.name(cell))));
+    }
+
     private void sayHow(AsyncProfiler profiler, Path recording) throws IOException {
-        Optional<String> engine = AsyncProfiler.engine(recording);
-        if (profiler.events().contains(ProfileEvent.CPU)
-                && !engine.orElse("perf_events").equals("perf_events")) {
-            console.say(
-                    "This system forbids its perf events here: async-profiler sampled processors by a timer instead ("
-                            + engine.get() + "), which sees no time in the kernel");
+        if (profiler.events().contains(ProfileEvent.CPU)) {
+            AsyncProfiler.timer(recording).ifPresent(console::say);
         }
     }
 

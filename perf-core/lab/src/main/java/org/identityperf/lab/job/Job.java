@@ -193,7 +193,7 @@ final class Job {
             checks.addAll(classPaths.checks());
             Matrix here = place.matrix();
             Measuring measuring =
-                    new Measuring(here, new Jvms(tiers.jvm(), site.folder(), ""), classPaths, false, output, console);
+                    new Measuring(here, new Jvms(tiers.jvm(), site.folder(), ""), classPaths, output, console);
             checks.addAll(measuring.counting().check(place.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
             return checks;

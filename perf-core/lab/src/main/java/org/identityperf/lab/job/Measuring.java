@@ -37,11 +37,7 @@ final class Measuring {
     private final JmhResults results = new JmhResults();
     private final Counting counting;
 
-    /**
-     * @param explained whether the plans of all statements are kept, for a comparison
-     */
-    Measuring(Matrix matrix, Jvms jvms, ClassPaths classPaths, boolean explained, Output output, Console console)
-            throws IOException {
+    Measuring(Matrix matrix, Jvms jvms, ClassPaths classPaths, Output output, Console console) throws IOException {
         this.matrix = matrix;
         this.jvms = jvms;
         this.classPaths = classPaths;
@@ -50,7 +46,7 @@ final class Measuring {
         for (ServerClassPath classPath : classPaths.all()) {
             classData.put(classPath, ClassData.in(jvms.folder().classData(), classPath, jvms.options()));
         }
-        this.counting = new Counting(matrix, jvms, classPaths, classData, explained, output, console, results);
+        this.counting = new Counting(matrix, jvms, classPaths, classData, output, console, results);
     }
 
     /** Whether forks that measure time can read their classes from an archive, whatever their class path. */

@@ -19,6 +19,9 @@ final class Output {
     /** The folder of a part that holds statements that were counted. */
     static final String STATEMENTS = "statements";
 
+    /** The folder of a part that holds the plans of those statements. */
+    static final String STATEMENT_PLANS = "statement-plans";
+
     /** The folder of a part that holds flame graphs. */
     static final String PROFILES = "profiles";
 
@@ -95,9 +98,9 @@ final class Output {
         return part.resolve("plans");
     }
 
-    /** Plans of whatever was executed, where two sides are compared. */
+    /** Plans of whatever was executed. */
     Path statementPlans() {
-        return part.resolve("statement-plans");
+        return part.resolve(STATEMENT_PLANS);
     }
 
     /** Statements of operations whose time was taken apart; it is there only if there are any. */

@@ -50,12 +50,7 @@ record SideRun(
         Workplace place = Workplace.prepare(site, settings, classPaths.had(), classPaths, name, output, console);
         try {
             Measuring measuring = new Measuring(
-                    place.matrix(),
-                    new Jvms(tiers.jvm(), site.folder(), name),
-                    classPaths,
-                    settings.compares(),
-                    output,
-                    console);
+                    place.matrix(), new Jvms(tiers.jvm(), site.folder(), name), classPaths, output, console);
             return new SideRun(module, settings, tiers, classPaths, place, measuring, output);
         } catch (RuntimeException | IOException e) {
             try (place) {

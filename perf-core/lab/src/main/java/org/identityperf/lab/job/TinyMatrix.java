@@ -96,7 +96,7 @@ final class TinyMatrix {
     }
 
     private static Set<List<String>> values(Cell cell) {
-        String name = cell.benchmark() + '.' + cell.rung().method();
+        String name = cell.operation();
         Set<List<String>> values = new HashSet<>(Set.of(List.of(name)));
         cell.params().forEach((param, value) -> values.add(List.of(name, param, value)));
         return values;

@@ -57,8 +57,9 @@ record Chapter(
     }
 
     private static List<StatementTable> statements(ModuleReport module, String benchmark) {
+        StatementPlans plans = new StatementPlans(module.insight().plans());
         return Benchmarks.of(module.run(), benchmark).stream()
-                .flatMap(measurement -> StatementTable.of(module, measurement).stream())
+                .flatMap(measurement -> StatementTable.of(module, measurement, plans).stream())
                 .toList();
     }
 

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * A file beside the report that shows where a cell spends what a profiler sampled.
  *
  * @param cell by its name
- * @param event what was sampled, such as {@code cpu}
+ * @param event what was sampled, such as {@code cpu}, and of which side
  * @param href where it is, as the report links it
  * @param recording where the recording is that it was made of
  */
@@ -22,6 +22,21 @@ public record FlameGraph(String cell, String event, String href, String recordin
     /** The name of a cell's file. */
     public static String file(String cell, String event) {
         return cell + '.' + event + ENDING;
+    }
+
+    /** The name of a cell's file on the other side of a comparison. */
+    public static String ofBase(String cell, String event) {
+        return file(cell, event + "-of-base");
+    }
+
+    /** The name of a cell's file that shows what differs from that. */
+    public static String againstBase(String cell, String event) {
+        return file(cell, event + "-against-base");
+    }
+
+    /** {@code cpu against base}. */
+    String words() {
+        return event.replace('-', ' ');
     }
 
     /** The name of the file that holds all events of a cell. */

@@ -9,7 +9,6 @@ import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Outcome;
-import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
 
 /** The words and tables of the page; charts are left as empty places that the script fills. */
@@ -68,12 +67,21 @@ final class HtmlBody {
             html.close();
         }
         html.close();
-        module.against().ifPresent(this::against);
+        module.against().ifPresent(against -> {
+            against(against);
+            flameGraphs(
+                    "Why: flame graphs of both sides",
+                    "Red took more than on the base's side, blue less; what is yellow is the candidate's alone. Both sides did"
+                            + " the same operations.",
+                    module);
+        });
         module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
         HtmlTimeSpent.write(html, module);
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
         history(module);
-        flameGraphs(module.insight().flameGraphs());
+        if (module.against().isEmpty()) {
+            flameGraphs("Where it goes: flame graphs", "", module);
+        }
         HtmlLaws.write(html, module);
         checks(module.checks());
         conditions(module.run());
@@ -118,17 +126,17 @@ final class HtmlBody {
         html.close().close();
     }
 
-    private void flameGraphs(List<FlameGraph> all) {
-        if (all.isEmpty()) {
+    private void flameGraphs(String title, String words, ModuleReport module) {
+        if (module.insight().flameGraphs().isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", "Where it goes: flame graphs").open("ul", "class", "profiles");
-        Map<String, List<FlameGraph>> byCell =
-                all.stream().collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
+        html.open("section").leaf("h3", title).leaf("p", words, "class", "words").open("ul", "class", "profiles");
+        Map<String, List<FlameGraph>> byCell = module.insight().flameGraphs().stream()
+                .collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
         byCell.forEach((cell, graphs) -> {
             html.open("li").leaf("span", cell);
             graphs.forEach(graph ->
-                    html.leaf("a", graph.event(), "href", graph.href(), "aria-label", graph.event() + " of " + cell));
+                    html.leaf("a", graph.words(), "href", graph.href(), "aria-label", graph.words() + " of " + cell));
             html.leaf("a", "recording", "href", graphs.get(0).recording(), "aria-label", "recording of " + cell);
             html.close();
         });
@@ -175,9 +183,9 @@ final class HtmlBody {
         HtmlTable.details(html, "Every cell", chapter.cells());
         if (!chapter.statements().isEmpty()) {
             html.leaf("h4", "Statements of one operation");
-            chapter.statements().forEach(each -> HtmlTable.details(html, each.words(), each.table()));
+            chapter.statements().forEach(each -> HtmlPlans.statements(html, each));
         }
-        plans(chapter.plans(), presentation);
+        HtmlPlans.write(html, chapter.plans(), presentation);
         html.close();
     }
 
@@ -204,18 +212,5 @@ final class HtmlBody {
         html.close();
         HtmlTable.write(html, beside.table());
         html.close();
-    }
-
-    private void plans(List<Plan> plans, Presentation presentation) {
-        if (plans.isEmpty()) {
-            return;
-        }
-        html.leaf("h4", "Plans, as the store chose them");
-        for (Plan plan : plans) {
-            html.open("details").open("summary").text(plan.label() + ": " + presentation.cell(plan.cell()) + " ");
-            html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
-            html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
-            html.close();
-        }
     }
 }

@@ -2,6 +2,7 @@ package org.identityperf.lab.report;
 
 import java.util.List;
 import org.identityperf.lab.result.CellStatements;
+import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.trend.Trend;
 
 /**
@@ -9,18 +10,24 @@ import org.identityperf.lab.trend.Trend;
  *
  * @param flameGraphs what a profiler left
  * @param statements what operations had the store execute, where they were counted
- * @param spent the same with times of execution, where operations were taken apart
+ * @param plans how the store does them, where it explains itself
+ * @param spent the same statements with times of execution, where operations were taken apart
  * @param trends how times went from run to run
  */
 public record Insight(
-        List<FlameGraph> flameGraphs, List<CellStatements> statements, List<CellStatements> spent, List<Trend> trends) {
+        List<FlameGraph> flameGraphs,
+        List<CellStatements> statements,
+        List<Plan> plans,
+        List<CellStatements> spent,
+        List<Trend> trends) {
 
     /** Of a run of which nothing more is known. */
-    public static final Insight NOTHING = new Insight(List.of(), List.of(), List.of(), List.of());
+    public static final Insight NOTHING = new Insight(List.of(), List.of(), List.of(), List.of(), List.of());
 
     public Insight {
         flameGraphs = List.copyOf(flameGraphs);
         statements = List.copyOf(statements);
+        plans = List.copyOf(plans);
         spent = List.copyOf(spent);
         trends = List.copyOf(trends);
     }

@@ -16,14 +16,19 @@ import org.identityperf.probe.measure.StatementCount;
  * @param cell in words
  * @param nPlusOne how many of them are executed once for each row of another
  * @param table most calls first
+ * @param plans how the store does them, as far as it explains itself
  */
-record StatementTable(String cell, long nPlusOne, Table table) {
+record StatementTable(String cell, long nPlusOne, Table table, List<StatementPlan> plans) {
 
     /** A statement that stands in a table is no wall of text. */
     private static final int LONGEST = 600;
 
-    /** Nothing where nobody counted them, or there were none. */
-    static Optional<StatementTable> of(ModuleReport module, Measurement measurement) {
+    /**
+     * Nothing where nobody counted them, or there were none.
+     *
+     * @param plans of the benchmark's statements
+     */
+    static Optional<StatementTable> of(ModuleReport module, Measurement measurement, StatementPlans plans) {
         List<StatementCount> statements =
                 CellStatements.of(measurement.cell(), module.insight().statements());
         OptionalDouble calls = measurement.counter(Counter.CALLS);
@@ -31,14 +36,13 @@ record StatementTable(String cell, long nPlusOne, Table table) {
             return Optional.empty();
         }
         double operations = statements.stream().mapToLong(StatementCount::calls).sum() / calls.getAsDouble();
-        return Optional.of(of(
-                module.presentation().brief(measurement.cell().rung()) + " · "
-                        + module.presentation().cell(measurement.cell().toString()),
-                statements,
-                operations));
+        String cell = module.presentation().brief(measurement.cell().rung()) + " · "
+                + module.presentation().cell(measurement.cell().toString());
+        return Optional.of(of(cell, statements, operations, plans.of(measurement.cell(), cell, statements)));
     }
 
-    private static StatementTable of(String cell, List<StatementCount> statements, double operations) {
+    private static StatementTable of(
+            String cell, List<StatementCount> statements, double operations, List<StatementPlan> plans) {
         boolean told = statements.stream()
                 .allMatch(s -> s.buffers().isPresent() && s.seconds().isPresent());
         List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("no.", "calls", "rows"));
@@ -64,7 +68,8 @@ record StatementTable(String cell, long nPlusOne, Table table) {
                     + brief(statement.statement()));
             rows.add(row);
         }
-        return new StatementTable(cell, repeated, new Table("Statements of one operation: " + cell, columns, rows));
+        Table table = new Table("Statements of one operation: " + cell, columns, rows);
+        return new StatementTable(cell, repeated, table, plans);
     }
 
     private static String each(long all, double operations) {

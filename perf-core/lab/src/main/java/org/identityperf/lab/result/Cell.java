@@ -40,12 +40,17 @@ public record Cell(String benchmark, Rung rung, SortedMap<String, String> params
         return Double.parseDouble(param(name));
     }
 
+    /** {@code OfflineSessionPreload.server}: the same for all of its parameters. */
+    public String operation() {
+        return benchmark + '.' + rung.method();
+    }
+
     /** {@code OfflineSessionPreload.server[rttMillis=1,sessions=1000]}, stable: a key in files. */
     @Override
     public String toString() {
         return params.entrySet().stream()
                 .map(e -> e.getKey() + '=' + e.getValue())
-                .collect(Collectors.joining(",", benchmark + '.' + rung.method() + '[', "]"));
+                .collect(Collectors.joining(",", operation() + '[', "]"));
     }
 
     @Override

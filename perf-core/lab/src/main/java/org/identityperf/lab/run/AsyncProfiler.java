@@ -1,14 +1,17 @@
 package org.identityperf.lab.run;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import one.convert.Arguments;
+import one.convert.FlameGraph;
 import one.convert.JfrToFlame;
 import org.identityperf.lab.settings.ProfileEvent;
 import org.identityperf.probe.measure.SamplingProfiler;
@@ -23,6 +26,9 @@ public record AsyncProfiler(List<ProfileEvent> events) {
 
     /** Without these, what the compiler inlined is told as its caller. */
     public static final List<String> JVM_OPTIONS = List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+
+    /** The frames that JMH puts around what it measures. */
+    private static final String MEASURED = ".*_jmhTest\\..*";
 
     public AsyncProfiler {
         events = List.copyOf(events);
@@ -83,10 +89,39 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * How processors were sampled, as the recording tells it: by the system's own events, or else by a timer, which sees
-     * no time in the kernel.
+     * Makes a flame graph of one event on the candidate's side, each frame in the colour of what it took more (red) or less
+     * (blue) than on the base's.
      */
-    public static Optional<String> engine(Path recording) throws IOException {
+    public static void difference(Path base, Path candidate, ProfileEvent event, String title, Path to)
+            throws IOException {
+        // Names that a JVM makes up anew are no difference.
+        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total", "--norm", "--title", title));
+        if (event == ProfileEvent.WALL) {
+            // Idle threads wait for as long as the operation takes, which is no reason for it.
+            words.addAll(List.of("--include", MEASURED));
+        }
+        Arguments arguments = new Arguments(words.toArray(String[]::new));
+        FlameGraph graph = JfrToFlame.parse(candidate.toString(), arguments);
+        graph.diff(JfrToFlame.parse(base.toString(), arguments));
+        try (OutputStream out = Files.newOutputStream(to)) {
+            graph.dump(out);
+        }
+    }
+
+    /**
+     * What to say where the system forbids its own events, which async-profiler then replaces by a timer; nothing where it
+     * does not.
+     */
+    public static Optional<String> timer(Path recording) throws IOException {
+        return engine(recording)
+                .filter(engine -> !engine.equals("perf_events"))
+                .map(engine ->
+                        "This system forbids its perf events here: async-profiler sampled processors by a timer instead ("
+                                + engine + "), which sees no time in the kernel");
+    }
+
+    /** How processors were sampled, as the recording tells it. */
+    static Optional<String> engine(Path recording) throws IOException {
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {
                 RecordedEvent event = file.readEvent();

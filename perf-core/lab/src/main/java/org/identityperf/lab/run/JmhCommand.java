@@ -59,6 +59,33 @@ public final class JmhCommand {
     }
 
     /**
+     * Does the same over a given number of operations, however long they take, so that profiles of two sides show the same
+     * work.
+     *
+     * @param operations of each thread in a repetition; what is done once is done once all the same
+     */
+    public static String[] profile(
+            Cell cell,
+            Repetitions repetitions,
+            int operations,
+            List<String> jvmOptions,
+            Path results,
+            String profiler) {
+        if (repetitions.kind() == Kind.START_UP) {
+            return profile(cell, repetitions, jvmOptions, results, profiler);
+        }
+        List<String> words =
+                fork(cell, new Repetitions(Kind.START_UP, repetitions.count(), 0), 1, jvmOptions, results);
+        words.addAll(batches(operations));
+        words.addAll(List.of("-prof", profiler));
+        return words.toArray(String[]::new);
+    }
+
+    private static List<String> batches(int operations) {
+        return List.of("-bs", Integer.toString(operations), "-wbs", Integer.toString(operations));
+    }
+
+    /**
      * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cells. What
      * is counted is the second repetition, which no first-time work blurs; whatever the kind of the operation, it is
      * invoked a given number of times and not for a given time, so that the same is done each time.
@@ -86,7 +113,8 @@ public final class JmhCommand {
     private static String[] count(Cell cell, int before, int invocations, Path results, String profiler) {
         List<String> words = common(cell, results);
         words.addAll(List.of("-f", "0", "-wi", Integer.toString(before), "-i", "1", "-prof", profiler));
-        words.addAll(List.of("-bm", "ss", "-bs", Integer.toString(invocations), "-wbs", Integer.toString(invocations)));
+        words.addAll(List.of("-bm", "ss"));
+        words.addAll(batches(invocations));
         return words.toArray(String[]::new);
     }
 

@@ -195,11 +195,6 @@ public record Settings(
         return !include.pattern().equals(EVERYTHING);
     }
 
-    /** Whether two sides are shown to the gate. */
-    public boolean compares() {
-        return base.isPresent() || museum || prove > 0;
-    }
-
     private static void refuseUnknown(Properties properties) {
         List<String> known = PROPERTIES.stream().map(Property::name).toList();
         List<String> unknown = new TreeSet<>(properties.stringPropertyNames())

@@ -65,6 +65,26 @@ class ComparedJobTest {
     }
 
     @Test
+    void whatAllocatesMoreIsShownByAFlameGraphOfTheDifference() throws Exception {
+        TinyProject base = checkout("base", "SELECT 1 FROM generate_series(1, 50000)");
+        TinyProject candidate = checkout("candidate", "SELECT 1 FROM generate_series(1, 100000)");
+
+        TinyProject.Run run =
+                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        Path profiles = candidate.report("parts/tiny/profiles");
+        assertThat(run.all()).contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-base.html");
+        assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-base.html"))
+                .content()
+                .contains("TinyServerBenchmark$Server.operate")
+                .containsPattern("const maxdiff = [1-9]");
+        assertThat(candidate.report("report.html"))
+                .content()
+                .contains("Why: flame graphs of both sides", ">alloc against base</a>", ">alloc of base</a>");
+    }
+
+    @Test
     void aStatementForEachItemFailsByHowItGrows() throws Exception {
         TinyProject base = measuring(TinyTiers.GROWING, "base", COUNT);
         TinyProject candidate = measuring(

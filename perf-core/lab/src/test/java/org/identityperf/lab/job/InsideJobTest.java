@@ -43,7 +43,10 @@ class InsideJobTest {
                 .doesNotContain("spent.pool");
         assertThat(project.report("report.html"))
                 .content()
-                .contains("Where the time of an operation goes", "What the store executes", "FROM item a, item b");
+                .contains("Where the time of an operation goes", "What the store executes", "FROM item a, item b")
+                .containsPattern(
+                        "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary><pre>")
+                .contains("-&gt;  Seq Scan on item b");
         assertThat(Files.readAllLines(folder.resolve("kept/history.jsonl")))
                 .singleElement()
                 .asString()

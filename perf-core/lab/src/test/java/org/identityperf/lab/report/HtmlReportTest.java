@@ -101,6 +101,9 @@ class HtmlReportTest {
         assertThat(html)
                 .contains(
                         "2 different statements",
+                        "<summary>no. 2: Index Scan using constraint_4a on realm, 2 buffers touched by one execution",
+                        "Index Cond: ((id)::text = $1)",
+                        "2 buffers touched by one execution, as at server",
                         "<caption>Where the time of an operation goes</caption>",
                         "not known",
                         "<caption>Where it changed</caption>",

@@ -65,6 +65,48 @@ class AsyncProfilerTest {
         assertThat(AsyncProfiler.engine(recording)).isPresent();
     }
 
+    /** Allocates beside what both sides do. */
+    private static void allocateMore() {
+        allocate();
+        spend();
+    }
+
+    private static void spend() {
+        allocate();
+    }
+
+    private Path recorded(String name, String sampled, Runnable work) {
+        Path recording = folder.resolve(name + ".jfr");
+        SamplingProfiler sampling = new SamplingProfiler(sampled + ",jfr,file=" + recording);
+        window(sampling, work);
+        return recording;
+    }
+
+    @Test
+    void whatOneSideDoesBesideTheOtherIsSeenInTheDifference() throws Exception {
+        Path base = recorded("base", "alloc=64k", AsyncProfilerTest::allocate);
+        Path candidate = recorded("candidate", "alloc=64k", AsyncProfilerTest::allocateMore);
+        Path graph = folder.resolve("difference.html");
+
+        AsyncProfiler.difference(base, candidate, ProfileEvent.ALLOC, "what differs", graph);
+
+        assertThat(graph)
+                .content()
+                .contains("what differs", "AsyncProfilerTest.spend")
+                .containsPattern("const maxdiff = [1-9]");
+    }
+
+    @Test
+    void aTimerInPlaceOfTheSystemsEventsIsTold() throws Exception {
+        Path recording = recorded("timed", "event=ctimer,interval=1ms", AsyncProfilerTest::allocate);
+
+        assertThat(AsyncProfiler.timer(recording))
+                .contains("This system forbids its perf events here: async-profiler sampled processors by a timer instead"
+                        + " (ctimer), which sees no time in the kernel");
+        assertThat(AsyncProfiler.timer(recorded("waits", "wall=5ms", AsyncProfilerTest::allocate)))
+                .isEmpty();
+    }
+
     @Test
     void nothingToSampleIsNoProfile() {
         assertThatThrownBy(() -> new AsyncProfiler(List.of())).hasMessage("nothing to sample");

@@ -67,6 +67,21 @@ class JmhCommandTest {
     }
 
     @Test
+    void aProfileThatIsLaidOverAnotherIsOfAGivenNumberOfOperationsOnceWarm() throws Exception {
+        CommandLineOptions steady = parsed(JmhCommand.profile(
+                cell(Map.of("threads", "2")), new Repetitions(Kind.STEADY, 5, 0.25), 700, List.of(), FILE, "gc"));
+        CommandLineOptions once = parsed(JmhCommand.profile(
+                cell(Map.of("sessions", "9")), new Repetitions(Kind.START_UP, 3, 0), 1, List.of(), FILE, "gc"));
+
+        assertThat(steady.getBenchModes()).containsExactly(Mode.SingleShotTime);
+        assertThat(steady.getMeasurementBatchSize().get()).isEqualTo(700);
+        assertThat(steady.getWarmupIterations().get()).isEqualTo(1);
+        assertThat(steady.getMeasurementIterations().get()).isEqualTo(4);
+        assertThat(once.getWarmupIterations().get()).isZero();
+        assertThat(once.getMeasurementIterations().get()).isEqualTo(1);
+    }
+
+    @Test
     void aCheckCountsWithoutLookingAtTheHeapOnceOrTwice() throws Exception {
         CommandLineOptions once = parsed(JmhCommand.check(cell(Map.of("threads", "2")), false, 100, FILE));
         CommandLineOptions twice = parsed(JmhCommand.check(cell(Map.of("threads", "1")), true, 100, FILE));

@@ -45,7 +45,7 @@ public final class Plans {
         try (Connection connection = asText(address).connect()) {
             for (Executed statement : statements) {
                 plan(connection, statement).ifPresent(plan -> {
-                    String text = asTheStoreSeesIt(statement.statement());
+                    String text = onOneLine(statement.statement());
                     String label = text.length() <= LABEL_LENGTH
                             ? text
                             : text.substring(0, LABEL_LENGTH) + "… " + Integer.toHexString(text.hashCode());
@@ -116,8 +116,13 @@ public final class Plans {
         }
     }
 
-    /** On one line; an operator with a question mark has two of them in JDBC. */
+    /** An operator with a question mark has two of them in JDBC. */
     private static String asTheStoreSeesIt(String sql) {
-        return sql.replaceAll("\\s+", " ").strip().replace("??", "?");
+        return onOneLine(sql).replace("??", "?");
+    }
+
+    /** As a statement's text stands among those that were counted. */
+    static String onOneLine(String statement) {
+        return statement.replaceAll("\\s+", " ").strip();
     }
 }

@@ -35,8 +35,7 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
 
     /** One line of a file: three values between tabs, and the two others where both are known. */
     public String line() {
-        String line =
-                calls + "\t" + rows + "\t" + statement.replaceAll("\\s+", " ").strip();
+        String line = calls + "\t" + rows + "\t" + Plans.onOneLine(statement);
         return buffers.isPresent() && seconds.isPresent()
                 ? line + "\t" + buffers.getAsLong() + "\t" + seconds.getAsDouble()
                 : line;

@@ -1,0 +1,108 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.lab.gate.Worsened;
+import org.identityperf.lab.gate.pairs.Pair;
+import org.identityperf.lab.gate.pairs.Pairs;
+import org.identityperf.lab.report.FlameGraph;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.run.AsyncProfiler;
+import org.identityperf.lab.run.HostFailure;
+import org.identityperf.lab.run.Repetitions;
+import org.identityperf.lab.settings.ProfileEvent;
+
+/**
+ * Where operations that got worse spend more than the base's: a profile of each side over the same number of operations, and
+ * of both a flame graph of what differs.
+ */
+final class Differences {
+
+    /** Two forks each. */
+    private static final int MOST = 4;
+
+    private final SideRun base;
+    private final SideRun candidate;
+    private final Console console;
+
+    Differences(SideRun base, SideRun candidate, Console console) {
+        this.base = base;
+        this.candidate = candidate;
+        this.console = console;
+    }
+
+    /**
+     * Looks at the worst. Whatever fails here is told and changes no verdict.
+     *
+     * @param timed how long operations take
+     */
+    void take(List<Worsened> all, List<Pairs> timed) {
+        List<Worsened> worst = all.stream().limit(MOST).toList();
+        if (!worst.isEmpty()) {
+            console.say("Taking flame graphs of both sides of " + worst.size() + " operations that got worse"
+                    + (all.size() > MOST ? ", the worst of " + all.size() : ""));
+        }
+        for (Worsened worsened : worst) {
+            try {
+                take(worsened, operations(worsened.cell(), timed));
+            } catch (HostFailure | IOException e) {
+                console.say("No flame graph of " + worsened.cell() + ": " + e.getMessage());
+            }
+        }
+    }
+
+    private static AsyncProfiler profiler(Worsened worsened) {
+        List<ProfileEvent> events = new ArrayList<>();
+        if (worsened.slower() > 1) {
+            events.addAll(List.of(ProfileEvent.CPU, ProfileEvent.WALL));
+        }
+        if (worsened.allocating() > 1) {
+            events.add(ProfileEvent.ALLOC);
+        }
+        return new AsyncProfiler(events);
+    }
+
+    /** As many as the base does in a repetition; by what is counted where it was not timed. */
+    private int operations(Cell cell, List<Pairs> timed) {
+        Tiers.Question question = candidate.matrix().questions().get(cell);
+        Repetitions repetitions = question.timing();
+        Optional<Pairs> pairs = timed.stream()
+                .filter(all -> all.cell().equals(cell) && !all.pairs().isEmpty())
+                .findFirst();
+        if (repetitions.seconds() == 0 || pairs.isEmpty()) {
+            return question.invocations();
+        }
+        double[] seconds =
+                pairs.get().pairs().stream().mapToDouble(Pair::base).sorted().toArray();
+        return (int) Math.max(1, repetitions.seconds() / seconds[seconds.length / 2]);
+    }
+
+    private void take(Worsened worsened, int operations) throws IOException {
+        Cell cell = worsened.cell();
+        AsyncProfiler profiler = profiler(worsened);
+        Path before = recorded(base, cell, profiler, operations);
+        Path after = recorded(candidate, cell, profiler, operations);
+        Path profiles = candidate.output().profiles();
+        for (ProfileEvent event : profiler.events()) {
+            String word = event.word();
+            Path graph = profiles.resolve(FlameGraph.file(Output.name(cell), word));
+            Path graphOfBase = profiles.resolve(FlameGraph.ofBase(Output.name(cell), word));
+            boolean seen = AsyncProfiler.flameGraph(after, event, cell + " (" + word + ")", graph)
+                    & AsyncProfiler.flameGraph(before, event, cell + " of the base (" + word + ")", graphOfBase);
+            if (seen) {
+                Path difference = profiles.resolve(FlameGraph.againstBase(Output.name(cell), word));
+                AsyncProfiler.difference(before, after, event, cell + " against the base (" + word + ")", difference);
+                console.say("What differs: " + difference);
+            }
+        }
+    }
+
+    private static Path recorded(SideRun side, Cell cell, AsyncProfiler profiler, int operations) throws IOException {
+        Files.createDirectories(side.output().profiles());
+        return side.measuring().inside().record(side.place().forTime(), cell, profiler, operations);
+    }
+}
