@@ -13,6 +13,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;

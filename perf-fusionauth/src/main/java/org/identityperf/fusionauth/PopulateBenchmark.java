@@ -13,6 +13,7 @@ import org.identityperf.fusionauth.reference.ReferenceStore;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;

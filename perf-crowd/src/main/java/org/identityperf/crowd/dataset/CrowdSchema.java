@@ -12,7 +12,6 @@ import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
 import org.hibernate.Session;
-import org.identityperf.crowd.Logs;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.reference.ReferenceStore;
 import org.identityperf.crowd.reference.entity.Application;
@@ -20,6 +19,7 @@ import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 

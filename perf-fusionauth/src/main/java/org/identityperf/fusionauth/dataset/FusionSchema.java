@@ -8,9 +8,9 @@ import liquibase.UpdateSummaryOutputEnum;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
-import org.identityperf.fusionauth.Logs;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 

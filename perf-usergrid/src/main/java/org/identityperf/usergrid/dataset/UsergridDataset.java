@@ -7,7 +7,7 @@ import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.usergrid.Logs;
+import org.identityperf.probe.log.Logs;
 
 /** Entities of one collection with their edges, as {@link Population} describes them. */
 public final class UsergridDataset implements Dataset {

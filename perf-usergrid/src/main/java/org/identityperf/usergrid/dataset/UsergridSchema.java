@@ -8,7 +8,7 @@ import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.usergrid.Logs;
+import org.identityperf.probe.log.Logs;
 
 /** The documented tables, empty. It has no dimensions. */
 public final class UsergridSchema implements Dataset {
