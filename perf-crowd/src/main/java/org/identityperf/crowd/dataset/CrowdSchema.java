@@ -4,8 +4,6 @@ import java.sql.Connection;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Optional;
 import liquibase.Liquibase;
 import liquibase.UpdateSummaryOutputEnum;
 import liquibase.database.jvm.JdbcConnection;
@@ -53,16 +51,6 @@ public final class CrowdSchema implements Dataset {
     @Override
     public String schema() {
         return SCHEMA;
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

@@ -1,8 +1,6 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.sql.Connection;
-import java.util.List;
-import java.util.Optional;
 import liquibase.Liquibase;
 import liquibase.UpdateSummaryOutputEnum;
 import liquibase.database.jvm.JdbcConnection;
@@ -35,16 +33,6 @@ public final class FusionSchema implements Dataset {
     @Override
     public String schema() {
         return SCHEMA;
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

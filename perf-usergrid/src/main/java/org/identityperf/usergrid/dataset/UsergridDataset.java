@@ -44,8 +44,7 @@ public final class UsergridDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        long entities = sizes.of(ENTITIES);
-        return entities > Long.MAX_VALUE / BYTES_AN_ENTITY ? Long.MAX_VALUE : entities * BYTES_AN_ENTITY;
+        return sizes.bytes(ENTITIES, BYTES_AN_ENTITY, 0);
     }
 
     @Override
