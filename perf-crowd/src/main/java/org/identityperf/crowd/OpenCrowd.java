@@ -82,12 +82,6 @@ public abstract class OpenCrowd implements Rung {
         crowd.close();
     }
 
-    static void expect(String what, long expected, long found) {
-        if (found != expected) {
-            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
-        }
-    }
-
     Address address() {
         return address;
     }

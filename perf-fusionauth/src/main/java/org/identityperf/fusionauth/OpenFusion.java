@@ -53,12 +53,6 @@ public abstract class OpenFusion implements Rung {
         fusion.close();
     }
 
-    static void expect(String what, long expected, long found) {
-        if (found != expected) {
-            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
-        }
-    }
-
     Address address() {
         return address;
     }

@@ -17,9 +17,9 @@ import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.log.Logs;
 
 /** The documented tables, made by Liquibase, with one directory and two applications in them. It has no dimensions. */
 public final class CrowdSchema implements Dataset {

@@ -8,9 +8,9 @@ import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.log.Logs;
 
 /** The documented tables, made by Liquibase, without a row. It has no dimensions. */
 public final class FusionSchema implements Dataset {
