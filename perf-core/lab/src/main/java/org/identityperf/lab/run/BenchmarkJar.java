@@ -141,7 +141,7 @@ public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> proc
         if (!Files.isDirectory(folder)) {
             return;
         }
-        try (Stream<Path> walk = Files.walk(folder)) {
+        try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
                 zip.putNextEntry(new ZipEntry(folder.relativize(file).toString().replace('\\', '/')));
                 Files.copy(file, zip);
