@@ -8,6 +8,7 @@ import org.identityperf.crowd.dataset.CrowdSizes;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.RowBatch;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -72,7 +73,7 @@ public class AddUserBatchBenchmark {
         public void verify() throws SQLException {
             Window.close();
             try (Connection connection = address.connect()) {
-                OpenCrowd.expect("added users", batch, AddedUsers.count(connection, users));
+                Expected.check("added users", batch, AddedUsers.count(connection, users));
             }
         }
 

@@ -11,6 +11,7 @@ import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.NewUser;
+import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -79,7 +80,7 @@ public class AddUserBenchmark {
 
         @Override
         void check(Connection connection) throws SQLException {
-            expect("added users", drawn, AddedUsers.count(connection, users));
+            Expected.check("added users", drawn, AddedUsers.count(connection, users));
         }
     }
 

@@ -16,6 +16,7 @@ import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
+import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -113,13 +114,13 @@ public class AuthenticateBenchmark {
             try (PreparedStatement count = connection.prepareStatement("SELECT count(*)" + SINCE)) {
                 count.setObject(1, SessionRules.date(Population.NOW.toEpochMilli()));
                 long expected = session == Session.NEW ? asked().distinct().count() : 0;
-                expect("new tokens", expected, number(count));
+                Expected.check("new tokens", expected, number(count));
             }
             try (PreparedStatement last = connection.prepareStatement(AUTHENTICATED)) {
                 for (long i : asked().distinct().toList()) {
                     last.setString(1, Population.userName(i));
                     last.setLong(2, CrowdSchema.DIRECTORY);
-                    expect("as last login of " + Population.userName(i), clock().millis(), number(last));
+                    Expected.check("the last login of " + Population.userName(i), clock().millis(), number(last));
                 }
             }
         }

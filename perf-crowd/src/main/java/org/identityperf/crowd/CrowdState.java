@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -100,7 +101,7 @@ public abstract class CrowdState<T> extends OpenCrowd {
     @TearDown(Level.Invocation)
     public void verify() throws SQLException {
         Window.close();
-        expect("right answers", asked().count(), right.sum());
+        Expected.check("right answers", asked().count(), right.sum());
         try (Connection connection = address().connect()) {
             check(connection);
         }

@@ -10,6 +10,7 @@ import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.store.Login;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -126,6 +127,6 @@ public abstract class HammeredCrowd extends OpenCrowd {
     @TearDown(Level.Iteration)
     public void verify() {
         Window.close();
-        expect("wrong answers", 0, wrong.sum());
+        Expected.check("wrong answers", 0, wrong.sum());
     }
 }

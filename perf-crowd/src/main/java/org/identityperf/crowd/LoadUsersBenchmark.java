@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.dataset.UserTable;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -56,7 +57,7 @@ public class LoadUsersBenchmark {
         @TearDown(Level.Iteration)
         public void verify() throws SQLException {
             Window.close();
-            OpenCrowd.expect("users", users, table.count());
+            Expected.check("users", users, table.count());
         }
 
         @TearDown(Level.Trial)

@@ -13,7 +13,9 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -99,8 +101,8 @@ public class MoveTokensBenchmark {
         @TearDown(Level.Invocation)
         public void verify() throws SQLException {
             Window.close();
-            OpenCrowd.expect("moved tokens", tokens, moved);
-            OpenCrowd.expect("tokens in the database", direction == Direction.TO_MEMORY ? 0 : tokens, count());
+            Expected.check("moved tokens", tokens, moved);
+            Expected.check("tokens in the database", direction == Direction.TO_MEMORY ? 0 : tokens, count());
         }
 
         private long count() throws SQLException {

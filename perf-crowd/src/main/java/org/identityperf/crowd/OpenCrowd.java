@@ -12,6 +12,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.SeededNumbers;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -79,12 +80,6 @@ public abstract class OpenCrowd implements Rung {
     @TearDown(Level.Trial)
     public void close() {
         crowd.close();
-    }
-
-    static void expect(String what, long expected, long found) {
-        if (found != expected) {
-            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
-        }
     }
 
     Address address() {

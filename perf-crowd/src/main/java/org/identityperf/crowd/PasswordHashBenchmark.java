@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.identityperf.crowd.password.CrowdEncoder;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -76,7 +77,7 @@ public class PasswordHashBenchmark {
         @TearDown(Level.Invocation)
         public void verify() {
             Window.close();
-            CrowdState.expect("matching passwords", LENGTH, matching);
+            Expected.check("matching passwords", LENGTH, matching);
         }
     }
 

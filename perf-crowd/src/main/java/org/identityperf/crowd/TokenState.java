@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -48,7 +49,7 @@ public abstract class TokenState extends CrowdState<LiveToken> {
                 query.setString(1, token.key());
                 try (ResultSet row = query.executeQuery()) {
                     row.next();
-                    expect("as last access of " + token.user(), clock().millis(), row.getLong(1));
+                    Expected.check("the last access of " + token.user(), clock().millis(), row.getLong(1));
                 }
             }
         }

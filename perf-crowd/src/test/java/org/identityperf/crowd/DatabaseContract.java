@@ -16,6 +16,7 @@ import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.crowd.store.TokenStorageContract;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;

@@ -11,6 +11,7 @@ import org.identityperf.fusionauth.Rung.OnReference;
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.fusionauth.store.UuidColumn;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -78,7 +79,7 @@ public class AddEntitiesBenchmark {
                 count.setObject(1, UuidColumn.of(address()).bound(NewEntities.tenant()));
                 try (ResultSet row = count.executeQuery()) {
                     row.next();
-                    expect("added entities", batch, row.getLong(1));
+                    Expected.check("added entities", batch, row.getLong(1));
                 }
             }
         }

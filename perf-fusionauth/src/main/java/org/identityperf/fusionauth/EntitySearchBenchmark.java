@@ -11,6 +11,7 @@ import org.identityperf.fusionauth.store.EntitySearch;
 import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -102,7 +103,7 @@ public class EntitySearchBenchmark {
         @TearDown(Level.Invocation)
         public void verify() {
             Window.close();
-            expect("entities on pages", (long) LENGTH * COUNT, right);
+            Expected.check("entities on pages", (long) LENGTH * COUNT, right);
         }
     }
 

@@ -15,6 +15,7 @@ import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.measure.CellName;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -138,7 +139,7 @@ public class GrantSearchBenchmark {
         public void verify() {
             Window.close();
             int onPage = Math.min(GrantSearch.USUAL_PAGE, grants - query.start());
-            expect("grants on pages", (long) LENGTH * onPage, found);
+            Expected.check("grants on pages", (long) LENGTH * onPage, found);
         }
     }
 

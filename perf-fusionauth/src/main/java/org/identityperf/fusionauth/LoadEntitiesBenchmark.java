@@ -8,6 +8,7 @@ import org.identityperf.fusionauth.dataset.Footprint;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -63,7 +64,7 @@ public class LoadEntitiesBenchmark {
         @TearDown(Level.Iteration)
         public void verify() throws SQLException {
             Window.close();
-            OpenFusion.expect("entities", table.size(), table.count());
+            Expected.check("entities", table.size(), table.count());
             Footprint footprint = table.footprint();
             Window.left(Counter.TABLE_BYTES, footprint::table);
             Window.left(Counter.INDEX_BYTES, footprint::indexes);

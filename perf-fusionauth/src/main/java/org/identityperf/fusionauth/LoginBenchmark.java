@@ -26,6 +26,7 @@ import org.identityperf.fusionauth.login.Authentication;
 import org.identityperf.fusionauth.login.Authentication.Login;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.dataset.SeededNumbers;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -168,12 +169,12 @@ public class LoginBenchmark {
         @TearDown(Level.Iteration)
         public void verify() throws SQLException {
             Window.close();
-            expect("right access tokens", asked.sum(), right.sum());
+            Expected.check("right access tokens", asked.sum(), right.sum());
             try (Connection connection = address().connect();
                     PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM refresh_tokens");
                     ResultSet row = count.executeQuery()) {
                 row.next();
-                expect("refresh tokens", asked.sum(), row.getLong(1));
+                Expected.check("refresh tokens", asked.sum(), row.getLong(1));
             }
         }
 

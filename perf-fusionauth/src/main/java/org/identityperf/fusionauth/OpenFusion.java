@@ -7,6 +7,7 @@ import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -50,12 +51,6 @@ public abstract class OpenFusion implements Rung {
     @TearDown(Level.Trial)
     public void close() {
         fusion.close();
-    }
-
-    static void expect(String what, long expected, long found) {
-        if (found != expected) {
-            throw new IllegalStateException(found + " " + what + " where " + expected + " were expected");
-        }
     }
 
     Address address() {

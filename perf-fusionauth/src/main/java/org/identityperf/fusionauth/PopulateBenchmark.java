@@ -13,7 +13,9 @@ import org.identityperf.fusionauth.reference.ReferenceStore;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -92,7 +94,7 @@ public class PopulateBenchmark {
         @TearDown(Level.Invocation)
         public void verify() {
             Window.close();
-            OpenFusion.expect("populated claims", LENGTH, populated);
+            Expected.check("populated claims", LENGTH, populated);
         }
 
         @TearDown(Level.Trial)

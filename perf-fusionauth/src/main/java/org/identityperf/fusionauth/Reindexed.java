@@ -11,6 +11,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -71,9 +72,9 @@ public abstract class Reindexed {
     public void verify() {
         Window.close();
         long expected = NewIndex.count(documents, sizes());
-        OpenFusion.expect("documents written", expected, written);
+        Expected.check("documents written", expected, written);
         SearchIndex index = SearchIndex.of(place, target(repetition));
-        OpenFusion.expect("documents", expected, index.count());
+        Expected.check("documents", expected, index.count());
         Window.left(Counter.DOCUMENT_BYTES, index::bytes);
     }
 

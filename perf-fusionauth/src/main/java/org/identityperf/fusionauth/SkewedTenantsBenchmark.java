@@ -15,6 +15,7 @@ import org.identityperf.fusionauth.store.GrantSearch;
 import org.identityperf.fusionauth.store.GrantSearch.By;
 import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -90,7 +91,7 @@ public class SkewedTenantsBenchmark {
         @TearDown(Level.Invocation)
         public void verify() {
             Window.close();
-            expect("grants", LENGTH, found);
+            Expected.check("grants", LENGTH, found);
         }
     }
 

@@ -2,6 +2,7 @@ package org.identityperf.usergrid;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.EmptyTables;

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.NodeCommands;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.InFlight;
 import org.identityperf.probe.measure.Latencies;

@@ -91,11 +91,6 @@ public final class PartedItems extends TinyDataset implements PartedDataset {
     public static final class Table extends TinyDataset {
 
         @Override
-        public List<String> dimensions() {
-            return List.of();
-        }
-
-        @Override
         public long bytes(Sizes sizes) {
             return BYTES;
         }

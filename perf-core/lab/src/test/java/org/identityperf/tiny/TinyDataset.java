@@ -1,7 +1,6 @@
 package org.identityperf.tiny;
 
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 
@@ -28,11 +27,6 @@ abstract class TinyDataset implements Dataset {
     @Override
     public List<String> dimensions() {
         return List.of("items");
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

@@ -45,8 +45,7 @@ public final class CrowdDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        long users = sizes.of(CrowdSizes.USERS);
-        return users > Long.MAX_VALUE / BYTES_A_USER ? Long.MAX_VALUE : users * BYTES_A_USER;
+        return sizes.bytes(CrowdSizes.USERS, BYTES_A_USER, 0);
     }
 
     @Override

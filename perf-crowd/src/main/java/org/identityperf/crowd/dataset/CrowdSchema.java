@@ -4,15 +4,12 @@ import java.sql.Connection;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Optional;
 import liquibase.Liquibase;
 import liquibase.UpdateSummaryOutputEnum;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
 import org.hibernate.Session;
-import org.identityperf.crowd.Logs;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.reference.ReferenceStore;
 import org.identityperf.crowd.reference.entity.Application;
@@ -22,6 +19,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.log.Logs;
 
 /** The documented tables, made by Liquibase, with one directory and two applications in them. It has no dimensions. */
 public final class CrowdSchema implements Dataset {
@@ -53,16 +51,6 @@ public final class CrowdSchema implements Dataset {
     @Override
     public String schema() {
         return SCHEMA;
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

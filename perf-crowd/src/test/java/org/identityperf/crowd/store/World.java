@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import org.hibernate.Session;
-import org.identityperf.crowd.Logs;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.reference.Directories;
 import org.identityperf.crowd.reference.ReferenceStore;
@@ -16,6 +15,7 @@ import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.reference.entity.InternalGroup;
 import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 
 /** Directories, applications, users and groups for a test, in a database that has the tables. */
 final class World implements AutoCloseable {

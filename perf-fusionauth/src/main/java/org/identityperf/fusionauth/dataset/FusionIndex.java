@@ -2,11 +2,9 @@ package org.identityperf.fusionauth.dataset;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
@@ -17,6 +15,7 @@ import org.identityperf.probe.load.PartedLoad;
 public final class FusionIndex implements PartedDataset {
 
     private static final long BYTES_A_DOCUMENT = 4 << 10;
+    private static final long FEWEST_BYTES = 16 << 20;
 
     // Some minutes' work, and few enough of them for each of many machines to have some.
     private static final long DOCUMENTS_A_PART = 1_000_000;
@@ -55,14 +54,8 @@ public final class FusionIndex implements PartedDataset {
     }
 
     @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
-    }
-
-    @Override
     public long bytes(Sizes sizes) {
-        // A conversion of what is too large for a long ends at the largest one.
-        return (long) ((double) sizes.of(FusionSizes.ENTITIES) * BYTES_A_DOCUMENT) + (16L << 20);
+        return sizes.bytes(FusionSizes.ENTITIES, BYTES_A_DOCUMENT, FEWEST_BYTES);
     }
 
     @Override

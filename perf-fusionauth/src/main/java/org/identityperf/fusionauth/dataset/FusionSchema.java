@@ -1,18 +1,16 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.sql.Connection;
-import java.util.List;
-import java.util.Optional;
 import liquibase.Liquibase;
 import liquibase.UpdateSummaryOutputEnum;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
-import org.identityperf.fusionauth.Logs;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.log.Logs;
 
 /** The documented tables, made by Liquibase, without a row. It has no dimensions. */
 public final class FusionSchema implements Dataset {
@@ -35,16 +33,6 @@ public final class FusionSchema implements Dataset {
     @Override
     public String schema() {
         return SCHEMA;
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

@@ -7,11 +7,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.identityperf.fusionauth.Logs;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.PartedLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.Slice;
+import org.identityperf.probe.log.Logs;
 
 /** A JVM that loads in parts and is ended at one point of it, as a kill ends it: without a word to anybody. */
 final class KilledLoad {

@@ -4,6 +4,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
@@ -48,7 +49,7 @@ public class ChangeTypeBenchmark {
 
         @Override
         void check(UserStore users, SyncopeUser user) {
-            expect(
+            Expected.check(
                     "the dynamic groups of a user of the next type",
                     ofType(user.type().next()),
                     users.read(user.key()).dynamicGroups());

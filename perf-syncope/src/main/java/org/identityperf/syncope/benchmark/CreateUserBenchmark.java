@@ -1,6 +1,7 @@
 package org.identityperf.syncope.benchmark;
 
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -52,7 +53,7 @@ public class CreateUserBenchmark {
         @Override
         void check(UserStore users, SyncopeUser user) {
             created = true;
-            expect("a created user", stored(user), users.read(user.key()));
+            Expected.check("a created user", stored(user), users.read(user.key()));
         }
 
         @Override

@@ -1,6 +1,7 @@
 package org.identityperf.syncope.benchmark;
 
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -47,7 +48,7 @@ public class DeleteUserBenchmark {
 
         @Override
         void check(UserStore users, SyncopeUser user) {
-            expect("users with the key of a deleted one", false, users.has(user.key()));
+            Expected.check("users with the key of a deleted one", false, users.has(user.key()));
         }
     }
 

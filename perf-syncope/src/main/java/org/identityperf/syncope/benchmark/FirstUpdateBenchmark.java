@@ -1,6 +1,7 @@
 package org.identityperf.syncope.benchmark;
 
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
@@ -56,7 +57,7 @@ public class FirstUpdateBenchmark {
 
         @Override
         void check(UserStore users, SyncopeUser user) {
-            expect("an updated user", stored(user), users.read(user.key()));
+            Expected.check("an updated user", stored(user), users.read(user.key()));
         }
     }
 

@@ -2,6 +2,7 @@ package org.identityperf.syncope.benchmark;
 
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.index.IndexLag;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -63,7 +64,7 @@ public class IndexLagBenchmark {
         @TearDown(Level.Invocation)
         public void verify() {
             Window.close();
-            UserState.expect("users with the new email", 1L, found);
+            Expected.check("users with the new email", 1L, found);
         }
 
         @TearDown(Level.Trial)

@@ -1,12 +1,6 @@
 package org.identityperf.syncope.benchmark;
 
-import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
-import org.identityperf.probe.address.Address;
-import org.identityperf.syncope.index.IndexedFloor;
-import org.identityperf.syncope.index.IndexedShape;
-import org.identityperf.syncope.store.Shape;
-import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -31,23 +25,11 @@ public class IndexedUpdateBenchmark {
 
     /** The JSONB shape with Elasticsearch. */
     @State(Scope.Thread)
-    public static class Reference extends UpdateUserBenchmark.Changing {
-
-        @Override
-        public UserStore open(Address address, Shape shape) throws SQLException {
-            return IndexedShape.open(address, beside("elasticsearch"));
-        }
-    }
+    public static class Reference extends UpdateUserBenchmark.Changing implements OnIndexedReference {}
 
     /** Only what changed. */
     @State(Scope.Thread)
-    public static class Floor extends UpdateUserBenchmark.Changing {
-
-        @Override
-        public UserStore open(Address address, Shape shape) throws SQLException {
-            return IndexedFloor.open(address, beside("elasticsearch"));
-        }
-    }
+    public static class Floor extends UpdateUserBenchmark.Changing implements OnIndexedFloor {}
 
     /** The user's document, and one after the other those of all dynamic groups. */
     @Benchmark

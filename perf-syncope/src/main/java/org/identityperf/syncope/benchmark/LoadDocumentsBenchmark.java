@@ -11,6 +11,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.shape.JsonbBatch;
 import org.identityperf.syncope.shape.JsonbLoad;
@@ -111,7 +112,7 @@ public class LoadDocumentsBenchmark {
                     ResultSet counted = statement.executeQuery(
                             "SELECT (SELECT count(*) FROM syncopeuser) + (SELECT count(*) FROM umembership)")) {
                 counted.next();
-                UserState.expect("loaded rows", users * ROWS_OF_USER, counted.getLong(1));
+                Expected.check("loaded rows", users * ROWS_OF_USER, counted.getLong(1));
             }
         }
 

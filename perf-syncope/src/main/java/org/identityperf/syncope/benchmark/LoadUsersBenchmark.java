@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.load.AttributeRowBatch;
 import org.identityperf.syncope.load.AttributeRowLoad;
@@ -108,7 +109,7 @@ public class LoadUsersBenchmark {
                             + " + (SELECT count(*) FROM uplainattrvalue)"
                             + " + (SELECT count(*) FROM uplainattruniquevalue)")) {
                 counted.next();
-                UserState.expect("loaded rows", users * ROWS_OF_USER, counted.getLong(1));
+                Expected.check("loaded rows", users * ROWS_OF_USER, counted.getLong(1));
             }
         }
     }

@@ -10,4 +10,7 @@ interface Rung {
 
     /** Opens the store for one thread, on tables of that shape. */
     UserStore open(Address address, Shape shape) throws SQLException;
+
+    /** What the cell has in another store beside its database. */
+    Address beside(String store);
 }

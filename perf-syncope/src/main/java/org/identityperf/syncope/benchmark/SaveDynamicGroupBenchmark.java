@@ -1,6 +1,7 @@
 package org.identityperf.syncope.benchmark;
 
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
@@ -52,7 +53,7 @@ public class SaveDynamicGroupBenchmark {
         void check(UserStore users, DynamicGroup group) {
             for (int i = 0; i < UserState.LENGTH; i++) {
                 SyncopeUser user = present(i);
-                expect("a user and its groups", stored(user), users.read(user.key()));
+                Expected.check("a user and its groups", stored(user), users.read(user.key()));
             }
         }
     }

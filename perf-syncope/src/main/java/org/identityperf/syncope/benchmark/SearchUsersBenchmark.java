@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.CellName;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.shape.SearchForm;
 import org.identityperf.syncope.shape.SearchPlans;
@@ -46,40 +47,40 @@ public class SearchUsersBenchmark {
 
     /** Searches that each find another user, and perhaps more. */
     @State(Scope.Thread)
-    public abstract static class Searches extends UserState<Searches.Expected> {
+    public abstract static class Searches extends UserState<Searches.Sought> {
 
         /** What is searched for. */
         @Param
         public SearchKind search;
 
         /** A search and how many users it must find. */
-        public record Expected(UserSearch search, long total) {}
+        public record Sought(UserSearch search, long total) {}
 
         // By what was asked: two that ask the same find the same.
-        private final Map<Expected, List<StoredUser>> pages = new HashMap<>();
+        private final Map<Sought, List<StoredUser>> pages = new HashMap<>();
 
         @Override
-        Expected ask(int i) {
+        Sought ask(int i) {
             UserSearch asked = UserSearch.forUser(search, present(i), users);
-            return new Expected(asked, asked.total(population(), users));
+            return new Sought(asked, asked.total(population(), users));
         }
 
         @Override
-        boolean perform(UserStore users, Expected expected) {
-            FoundUsers found = users.search(expected.search());
-            pages.put(expected, found.page());
-            return found.total() == expected.total()
-                    && found.page().size() == Math.min(UserSearch.PAGE, expected.total());
+        boolean perform(UserStore users, Sought sought) {
+            FoundUsers found = users.search(sought.search());
+            pages.put(sought, found.page());
+            return found.total() == sought.total()
+                    && found.page().size() == Math.min(UserSearch.PAGE, sought.total());
         }
 
         @Override
-        void check(UserStore users, Expected expected) {
-            List<StoredUser> page = pages.get(expected);
+        void check(UserStore users, Sought sought) {
+            List<StoredUser> page = pages.get(sought);
             List<StoredUser> inOrder = page.stream()
                     .sorted(Comparator.comparing(
                             user -> user.attributes().get(Schema.SURNAME).get(0)))
                     .toList();
-            expect("the order of a page", inOrder, page);
+            Expected.check("the order of a page", inOrder, page);
         }
     }
 

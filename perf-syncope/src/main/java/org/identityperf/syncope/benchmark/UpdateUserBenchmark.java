@@ -2,6 +2,7 @@ package org.identityperf.syncope.benchmark;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
@@ -51,7 +52,7 @@ public class UpdateUserBenchmark {
 
         @Override
         void check(UserStore users, SyncopeUser user) {
-            expect(
+            Expected.check(
                     "the changed email",
                     List.of(email(user)),
                     users.read(user.key()).attributes().get(Schema.EMAIL));

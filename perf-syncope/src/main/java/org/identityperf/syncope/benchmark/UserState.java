@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.Population;
@@ -134,7 +135,7 @@ public abstract class UserState<T> implements Rung {
         if (thread == 0) {
             Window.close();
         }
-        expect("right answers", sequence.size(), right);
+        Expected.check("right answers", sequence.size(), right);
         sequence.forEach(asked -> check(store, asked));
     }
 
@@ -144,14 +145,8 @@ public abstract class UserState<T> implements Rung {
         store.close();
     }
 
-    static void expect(String what, Object expected, Object found) {
-        if (!found.equals(expected)) {
-            throw new IllegalStateException(what + ": " + found + " where " + expected + " was expected");
-        }
-    }
-
-    /** What the cell has in another store beside its database. */
-    Address beside(String store) {
+    @Override
+    public Address beside(String store) {
         return CellAddress.of(cell, store);
     }
 

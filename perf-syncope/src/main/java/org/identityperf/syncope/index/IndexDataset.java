@@ -3,7 +3,6 @@ package org.identityperf.syncope.index;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
@@ -46,14 +45,8 @@ public final class IndexDataset implements Dataset {
     }
 
     @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
-    }
-
-    @Override
     public long bytes(Sizes sizes) {
-        long users = sizes.of(SyncopeDataset.USERS);
-        return users > (Long.MAX_VALUE - FEWEST_BYTES) / BYTES ? Long.MAX_VALUE : FEWEST_BYTES + users * BYTES;
+        return sizes.bytes(SyncopeDataset.USERS, BYTES, FEWEST_BYTES);
     }
 
     @Override

@@ -1,14 +1,10 @@
 package org.identityperf.syncope.load;
 
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.identityperf.probe.load.CopyRow;
 
 /** Writes rows in PostgreSQL's binary COPY format. */
 record CopiedRow(CopyRow row) implements Row {
-
-    // PostgreSQL counts the microseconds of a timestamp from here.
-    private static final Instant EPOCH = Instant.parse("2000-01-01T00:00:00Z");
 
     @Override
     public Row text(CharSequence value) {
@@ -30,7 +26,7 @@ record CopiedRow(CopyRow row) implements Row {
 
     @Override
     public Row time(Instant value) {
-        row.int8(EPOCH.until(value, ChronoUnit.MICROS));
+        row.timestamp(value.toEpochMilli());
         return this;
     }
 

@@ -13,7 +13,7 @@ public interface Row {
     /** A field of a bigint column. */
     Row number(long value);
 
-    /** A field of a column of timestamps with time zone. */
+    /** A field of a column of timestamps with time zone, to the millisecond. */
     Row time(Instant value);
 
     /** A field of a JSONB column. */

@@ -48,11 +48,7 @@ public final class SyncopeDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        try {
-            return Math.addExact(FEWEST_BYTES, Math.multiplyExact(sizes.of(USERS), BYTES));
-        } catch (ArithmeticException e) {
-            return Long.MAX_VALUE;
-        }
+        return sizes.bytes(USERS, BYTES, FEWEST_BYTES);
     }
 
     @Override

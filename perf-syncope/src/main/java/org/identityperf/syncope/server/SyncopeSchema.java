@@ -2,7 +2,6 @@ package org.identityperf.syncope.server;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.apache.syncope.common.lib.types.AnyTypeKind;
 import org.apache.syncope.common.lib.types.AttrSchemaType;
@@ -49,16 +48,6 @@ public final class SyncopeSchema implements Dataset {
     @Override
     public String schema() {
         return SyncopeServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

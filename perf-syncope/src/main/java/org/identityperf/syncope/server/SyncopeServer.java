@@ -13,6 +13,7 @@ import org.apache.syncope.core.persistence.jpa.StartupDomainLoader;
 import org.apache.syncope.core.spring.ApplicationContextProvider;
 import org.apache.syncope.core.spring.security.AuthContextUtils;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.identityperf.syncope.store.Shape;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jndi.JndiObjectFactoryBean;
@@ -33,10 +34,15 @@ public final class SyncopeServer implements AutoCloseable {
 
     static final String DOMAIN = "Master";
 
-    private static final Logger LOG = Logs.quiet(SyncopeServer.class);
+    private static final Logger LOG = Logger.getLogger(SyncopeServer.class.getName());
 
     private static SyncopeServer running;
     private static Address runningOn;
+
+    static {
+        // Warns that it cannot change entities when they are loaded; Syncope's are changed when they are built.
+        Logs.quiet("openjpa.Runtime");
+    }
 
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
     private final Flavour flavour = Flavour.here();

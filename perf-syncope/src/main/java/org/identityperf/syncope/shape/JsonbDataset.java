@@ -53,8 +53,7 @@ public final class JsonbDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        long users = sizes.of(SyncopeDataset.USERS);
-        return users > (Long.MAX_VALUE - FEWEST_BYTES) / BYTES ? Long.MAX_VALUE : FEWEST_BYTES + users * BYTES;
+        return sizes.bytes(SyncopeDataset.USERS, BYTES, FEWEST_BYTES);
     }
 
     @Override

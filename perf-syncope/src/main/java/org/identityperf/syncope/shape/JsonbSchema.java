@@ -46,11 +46,6 @@ public final class JsonbSchema implements Dataset {
     }
 
     @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
     public Optional<Dataset> base() {
         return Optional.of(new SyncopeSchema());
     }

@@ -7,7 +7,7 @@ import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.usergrid.Logs;
+import org.identityperf.probe.log.Logs;
 
 /** Entities of one collection with their edges, as {@link Population} describes them. */
 public final class UsergridDataset implements Dataset {
@@ -44,8 +44,7 @@ public final class UsergridDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        long entities = sizes.of(ENTITIES);
-        return entities > Long.MAX_VALUE / BYTES_AN_ENTITY ? Long.MAX_VALUE : entities * BYTES_AN_ENTITY;
+        return sizes.bytes(ENTITIES, BYTES_AN_ENTITY, 0);
     }
 
     @Override

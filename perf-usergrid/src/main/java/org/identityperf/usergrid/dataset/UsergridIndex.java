@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
@@ -50,14 +49,8 @@ public final class UsergridIndex implements Dataset {
     }
 
     @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
-    }
-
-    @Override
     public long bytes(Sizes sizes) {
-        long entities = sizes.of(UsergridDataset.ENTITIES);
-        return entities > Long.MAX_VALUE / BYTES_AN_ENTITY ? Long.MAX_VALUE : entities * BYTES_AN_ENTITY;
+        return sizes.bytes(UsergridDataset.ENTITIES, BYTES_AN_ENTITY, 0);
     }
 
     /** The index in a place. */

@@ -1,14 +1,12 @@
 package org.identityperf.usergrid.dataset;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.usergrid.Logs;
+import org.identityperf.probe.log.Logs;
 
 /** The documented tables, empty. It has no dimensions. */
 public final class UsergridSchema implements Dataset {
@@ -30,16 +28,6 @@ public final class UsergridSchema implements Dataset {
     @Override
     public String schema() {
         return "Usergrid reference store";
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

@@ -86,26 +86,32 @@ public interface DatasetContract extends LoadedTables {
                         .toList());
     }
 
+    /** Remembers what it was told, and that an earlier run had come so far. */
+    record Told(long reached, AtomicLong told, AtomicLong total) implements Progress {
+
+        Told(long reached) {
+            this(reached, new AtomicLong(), new AtomicLong());
+        }
+
+        @Override
+        public void begin(String step, long units) {
+            total.set(units);
+        }
+
+        @Override
+        public void advance(long units) {
+            told.addAndGet(units);
+        }
+    }
+
     /** The same again into other tables. */
     @Test
     default void theSameSeedGivesTheSameRowsAndProgressIsToldOfEach() throws Exception {
-        AtomicLong told = new AtomicLong();
-        AtomicLong total = new AtomicLong();
-        Progress progress = new Progress() {
-            @Override
-            public void begin(String step, long units) {
-                total.set(units);
-            }
-
-            @Override
-            public void advance(long units) {
-                told.addAndGet(units);
-            }
-        };
+        Told progress = new Told(0);
 
         new UsergridDataset().create(empty(), Sizes.of(UsergridDataset.ENTITIES, ENTITIES), SEED, progress);
 
-        assertThat(told.get()).isEqualTo(total.get());
+        assertThat(progress.told.get()).isEqualTo(progress.total.get());
         try (CqlSession other = CassandraSession.open(empty())) {
             for (String table : TABLES) {
                 assertThat(rows(other, table)).isEqualTo(rows(session(), table));
@@ -115,31 +121,14 @@ public interface DatasetContract extends LoadedTables {
 
     @Test
     default void whatAnEarlierRunHadLoadedIsNotLoadedAgain() throws Exception {
-        AtomicLong told = new AtomicLong();
-        AtomicLong total = new AtomicLong();
-        Progress progress = new Progress() {
-            @Override
-            public void begin(String step, long units) {
-                total.set(units);
-            }
-
-            @Override
-            public void advance(long units) {
-                told.addAndGet(units);
-            }
-
-            @Override
-            public long reached() {
-                return ENTITIES - 50;
-            }
-        };
+        Told progress = new Told(ENTITIES - 50);
         try (CqlSession other = CassandraSession.open(empty())) {
             other.execute("TRUNCATE entity_version_data");
 
             new UsergridDataset().create(empty(), Sizes.of(UsergridDataset.ENTITIES, ENTITIES), SEED, progress);
 
             assertThat(rows(other, "entity_version_data")).hasSize(50 + 1);
-            assertThat(told.get()).isEqualTo(total.get());
+            assertThat(progress.told.get()).isEqualTo(progress.total.get());
         }
     }
 

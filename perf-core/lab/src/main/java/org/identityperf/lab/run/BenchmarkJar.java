@@ -3,6 +3,7 @@ package org.identityperf.lab.run;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,7 +26,7 @@ import javax.tools.ToolProvider;
  * A module's benchmarks, compiled against another server than the build's, as a jar: the JVM's archives of classes hold
  * classes of jars only. It is made again when the sources, that server or this Java are others than when it was made.
  *
- * @param sources the module's {@code src/main}
+ * @param sources the module's {@code src/main}; what is linked into it belongs to it
  * @param server what they are compiled against and run on
  * @param processors JMH's annotation processor with what it needs
  */
@@ -94,7 +95,7 @@ public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> proc
         StringWriter said = new StringWriter();
         try (StandardJavaFileManager files =
                         compiler.getStandardFileManager(told, Locale.ROOT, StandardCharsets.UTF_8);
-                Stream<Path> walk = Files.walk(sources.resolve("java"))) {
+                Stream<Path> walk = Files.walk(sources.resolve("java"), FileVisitOption.FOLLOW_LINKS)) {
             List<Path> java =
                     walk.filter(file -> file.toString().endsWith(".java")).toList();
             // As the build's own compiler does it, so that both sides run the same bytecode where the code is the same.
@@ -140,7 +141,7 @@ public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> proc
         if (!Files.isDirectory(folder)) {
             return;
         }
-        try (Stream<Path> walk = Files.walk(folder)) {
+        try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
                 zip.putNextEntry(new ZipEntry(folder.relativize(file).toString().replace('\\', '/')));
                 Files.copy(file, zip);

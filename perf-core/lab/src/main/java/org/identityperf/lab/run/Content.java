@@ -2,6 +2,7 @@ package org.identityperf.lab.run;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -17,7 +18,8 @@ import java.util.zip.ZipFile;
 
 /**
  * What jars and class folders hold, as a short text: two builds of one version are told apart by it. How something was
- * packed, when, and by whom makes no difference: a class folder has the content of the jar that is made of it.
+ * packed, when, and by whom makes no difference: a class folder has the content of the jar that is made of it, and what is
+ * linked into a folder belongs to it.
  */
 public final class Content {
 
@@ -61,7 +63,7 @@ public final class Content {
 
     private static Collection<String> ofFolder(Path folder) throws IOException {
         Collection<String> parts = new TreeSet<>();
-        try (Stream<Path> files = Files.walk(folder)) {
+        try (Stream<Path> files = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = folder.relativize(file).toString().replace('\\', '/');
                 if (counts(name)) {

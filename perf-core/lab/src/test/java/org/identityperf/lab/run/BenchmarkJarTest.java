@@ -88,6 +88,25 @@ class BenchmarkJarTest {
     }
 
     @Test
+    void whatIsLinkedIntoTheSourcesIsCompiledToo() throws IOException {
+        Path shared = Files.createDirectory(folder.resolve("shared")).resolve("Answer.java");
+        Files.createSymbolicLink(folder.resolve("main/java/shared"), shared.getParent());
+        Files.writeString(shared, "package shared; public class Answer { public static final int IT = 1; }");
+        write("shared.Answer.IT");
+        Path jar = folder.resolve("base/1.jar");
+
+        benchmarks.in(jar);
+        byte[] first = Files.readAllBytes(jar);
+        Files.writeString(shared, "package shared; public class Answer { public static final int IT = 2; }");
+        benchmarks.in(jar);
+
+        assertThat(Files.readAllBytes(jar)).isNotEqualTo(first);
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            assertThat(zip.getEntry("shared/Answer.class")).isNotNull();
+        }
+    }
+
+    @Test
     void whatTheServerDoesNotHaveIsNamed() throws IOException {
         write("new org.server.Gone().ask()");
 

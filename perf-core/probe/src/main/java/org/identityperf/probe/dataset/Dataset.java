@@ -21,18 +21,23 @@ public interface Dataset {
     /** Whose schema the rows are in, with its version, such as {@code keycloak 24.0.5}. */
     String schema();
 
-    /** The dimensions that {@link #create} takes sizes for; the first is the main one. */
-    List<String> dimensions();
+    /** The dimensions that {@link #create} takes sizes for; the first is the main one. A schema has none. */
+    default List<String> dimensions() {
+        return List.of();
+    }
 
     /**
      * What must be there before this dataset is loaded, such as a schema that the server itself creates; it is sealed on
-     * its own, so that it is made once for all sizes.
+     * its own, so that it is made once for all sizes. Nothing, for what begins on an empty store.
      */
-    Optional<Dataset> base();
+    default Optional<Dataset> base() {
+        return Optional.empty();
+    }
 
     /**
      * About how much of the store's disk loading needs at most, without the base: rows, indexes and what the store
-     * writes beside them, such as WAL. A dataset that would not fit is refused before it is loaded.
+     * writes beside them, such as WAL. A dataset that would not fit is refused before it is loaded. {@link Sizes#bytes}
+     * reckons it from what one takes.
      *
      * @return bytes; any number that is too large for a {@code long} is {@link Long#MAX_VALUE}
      */

@@ -56,6 +56,19 @@ public record Sizes(SortedMap<String, Long> byDimension) {
         return size;
     }
 
+    /**
+     * What all of one dimension take, as {@link Dataset#bytes} tells it.
+     *
+     * @param each bytes of one
+     * @param besides bytes that are needed for none
+     * @return {@link Long#MAX_VALUE} where it is more than a {@code long} holds
+     * @throws IllegalArgumentException if there is no such dimension
+     */
+    public long bytes(String dimension, long each, long besides) {
+        long size = of(dimension);
+        return size > (Long.MAX_VALUE - besides) / each ? Long.MAX_VALUE : besides + size * each;
+    }
+
     /** Reads the text form back. */
     public static Sizes parse(String text) {
         SortedMap<String, Long> sizes = new TreeMap<>();

@@ -1,6 +1,8 @@
 package org.identityperf.probe.load;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 
 /**
@@ -10,6 +12,8 @@ import java.util.Arrays;
 public final class CopyRow {
 
     private static final int LARGEST_HEAD = 16;
+    private static final long EPOCH = Instant.parse("2000-01-01T00:00:00Z").toEpochMilli();
+    private static final long MICROS = Duration.ofMillis(1).toNanos() / 1000;
 
     private final int columns;
     private final Sink sink;
@@ -95,6 +99,11 @@ public final class CopyRow {
         int32((int) value);
         fields++;
         return this;
+    }
+
+    /** A field of a timestamp, in milliseconds since 1970; PostgreSQL counts microseconds since 2000. */
+    public CopyRow timestamp(long millis) {
+        return int8((millis - EPOCH) * MICROS);
     }
 
     /** A uuid field, by its upper and lower half. */

@@ -1,14 +1,7 @@
 package org.identityperf.probe.load;
 
-import java.time.Duration;
-import java.time.Instant;
-
 /** Writes rows in PostgreSQL's binary COPY format. */
 final class CopyWriter implements RowWriter {
-
-    // PostgreSQL counts the microseconds of a timestamp from here.
-    private static final long EPOCH = Instant.parse("2000-01-01T00:00:00Z").toEpochMilli();
-    private static final long MICROS = Duration.ofMillis(1).toNanos() / 1000;
 
     private CopyRow row;
 
@@ -53,7 +46,7 @@ final class CopyWriter implements RowWriter {
 
     @Override
     public RowWriter date(long millis) {
-        row.int8((millis - EPOCH) * MICROS);
+        row.timestamp(millis);
         return this;
     }
 

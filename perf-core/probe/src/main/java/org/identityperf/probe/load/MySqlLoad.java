@@ -178,15 +178,7 @@ public final class MySqlLoad implements AutoCloseable {
         row.flush();
         handover.end(loading::isDone);
         long taken = taken();
-        if (taken != row.rows()) {
-            throw new IllegalStateException("wrote " + row.rows() + " rows, the store took " + taken);
-        }
-        if (!also.isEmpty()) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute(also);
-            }
-        }
-        connection.commit();
+        TakenRows.commit(connection, row.rows(), taken, also);
         finished = true;
         return taken;
     }

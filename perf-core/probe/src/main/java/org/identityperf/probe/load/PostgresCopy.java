@@ -106,15 +106,7 @@ public final class PostgresCopy implements AutoCloseable {
     long finish(String also) throws SQLException {
         row.trailer();
         long taken = copy.endCopy();
-        if (taken != row.rows()) {
-            throw new IllegalStateException("wrote " + row.rows() + " rows, the store took " + taken);
-        }
-        if (!also.isEmpty()) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute(also);
-            }
-        }
-        connection.commit();
+        TakenRows.commit(connection, row.rows(), taken, also);
         finished = true;
         return taken;
     }

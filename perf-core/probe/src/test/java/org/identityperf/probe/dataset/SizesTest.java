@@ -26,4 +26,12 @@ class SizesTest {
     void anUnknownDimensionIsRefusedByName() {
         assertThatThrownBy(() -> Sizes.of("users", 1).of("realms")).hasMessageContaining("realms");
     }
+
+    @Test
+    void bytesAreThoseOfAllAndAtMostWhatALongHolds() {
+        assertThat(Sizes.of("users", 3).bytes("users", 10, 4)).isEqualTo(34);
+        assertThat(Sizes.of("users", Long.MAX_VALUE / 10).bytes("users", 10, 7)).isEqualTo(Long.MAX_VALUE);
+        assertThat(Sizes.of("users", Long.MAX_VALUE / 10).bytes("users", 10, 8)).isEqualTo(Long.MAX_VALUE);
+        assertThat(Sizes.of("users", Long.MAX_VALUE).bytes("users", 10, 0)).isEqualTo(Long.MAX_VALUE);
+    }
 }

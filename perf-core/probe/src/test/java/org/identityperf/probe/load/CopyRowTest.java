@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +46,20 @@ class CopyRowTest {
         assertThat(body.get()).isEqualTo((byte) 'b');
         assertThat(body.getShort()).isEqualTo((short) -1);
         assertThat(body.remaining()).isZero();
+    }
+
+    @Test
+    void aTimestampIsInMicrosecondsSinceTheYear2000() {
+        CopyRow row = rows(1);
+        row.begin()
+                .timestamp(Instant.parse("1999-12-31T23:59:59.999Z").toEpochMilli())
+                .end();
+        row.trailer();
+
+        ByteBuffer body = body();
+        body.getShort();
+        assertThat(body.getInt()).isEqualTo(8);
+        assertThat(body.getLong()).isEqualTo(-1000);
     }
 
     @Test

@@ -1,7 +1,5 @@
 package org.identityperf.keycloak.current;
 
-import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
@@ -40,16 +38,6 @@ public final class KeycloakSchema implements Dataset {
     @Override
     public String schema() {
         return "Keycloak " + KeycloakServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.empty();
     }
 
     @Override

@@ -6,22 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.util.function.Function;
-import java.util.logging.Logger;
+import java.util.Map;
+import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.probe.address.Address;
-import org.keycloak.Config;
-import org.keycloak.common.Profile;
-import org.keycloak.common.Version;
-import org.keycloak.common.crypto.CryptoIntegration;
-import org.keycloak.common.profile.PropertiesProfileConfigResolver;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
-import org.keycloak.connections.jpa.JpaConnectionProvider;
-import org.keycloak.models.KeycloakSession;
-import org.keycloak.models.dblock.DBLockManager;
-import org.keycloak.models.dblock.DBLockProvider;
-import org.keycloak.models.utils.KeycloakModelUtils;
-import org.keycloak.models.utils.PostMigrationEvent;
 
 /**
  * Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in a local Infinispan, its token
@@ -29,55 +17,35 @@ import org.keycloak.models.utils.PostMigrationEvent;
  *
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}.
  */
-public final class KeycloakServer implements AutoCloseable {
+public final class KeycloakServer extends ModelLayer {
 
     /** The most connections that the server keeps to its database. */
     public static final int POOL_SIZE = 20;
 
-    private static final Logger LOG = Logs.quiet(KeycloakServer.class);
-
-    private static KeycloakServer running;
-    private static Address runningOn;
-
-    private final ModelSessionFactory factory;
-
-    private KeycloakServer(ModelSessionFactory factory) {
-        this.factory = factory;
-        prepareDatabase();
-        factory.publish(new PostMigrationEvent(factory));
+    private KeycloakServer(Address address) {
+        super(address, settings(address), CurrentSessionFactory::new);
+        announce();
     }
 
     /**
      * The one server of this JVM, on that database; a server on another database is closed first. A database without
      * Keycloak's schema gets it.
      */
-    public static synchronized KeycloakServer on(Address address) {
-        if (running != null && !address.equals(runningOn)) {
-            running.close();
-        }
-        if (running == null) {
-            running = boot(address);
-            runningOn = address;
-        }
-        return running;
+    public static KeycloakServer on(Address address) {
+        return on(address, KeycloakServer.class, KeycloakServer::new);
     }
 
-    /** The version on the class path, such as {@code 26.7.0}. */
-    public static String version() {
-        return Version.VERSION;
-    }
-
-    private static KeycloakServer boot(Address address) {
-        long start = System.nanoTime();
-        Config.init(new ServerSettings(address, caches()));
-        Profile.configure(new PropertiesProfileConfigResolver(System.getProperties()));
-        CryptoIntegration.init(KeycloakServer.class.getClassLoader());
-        ModelSessionFactory factory = new ModelSessionFactory(ReadySchema.isIn(address, version()));
-        factory.init();
-        KeycloakServer server = new KeycloakServer(factory);
-        LOG.info(() -> "Keycloak " + version() + " ready after "
-                + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
-        return server;
+    private static Map<String, String> settings(Address address) {
+        boolean mysql = address.url().startsWith("jdbc:mysql");
+        return Map.of(
+                "db",
+                mysql ? "mysql" : "postgres",
+                "connectionsJpa.default.driver",
+                mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver",
+                "cacheEmbedded.default.configFile",
+                caches().toString(),
+                "cacheEmbedded.default.nodeName",
+                "node-1");
     }
 
     /** The server wants a file; the JVM removes it when it ends. */
@@ -92,19 +60,6 @@ public final class KeycloakServer implements AutoCloseable {
         }
     }
 
-    /** A starting server holds the database lock while it opens and migrates its storage. */
-    private void prepareDatabase() {
-        inTransaction(session -> {
-            DBLockProvider lock = new DBLockManager(session).getDBLock();
-            lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
-            try {
-                return session.getProvider(JpaConnectionProvider.class);
-            } finally {
-                lock.releaseLock();
-            }
-        });
-    }
-
     /** Makes the server's caches of what is in the database as they are after a start: empty. */
     public void forget() {
         inTransaction(session -> {
@@ -114,20 +69,5 @@ public final class KeycloakServer implements AutoCloseable {
             }
             return null;
         });
-    }
-
-    /** Does something in a session and transaction of the server, and returns its result. */
-    public <T> T inTransaction(Function<KeycloakSession, T> work) {
-        return KeycloakModelUtils.runJobInTransactionWithResult(factory, work::apply);
-    }
-
-    @Override
-    public void close() {
-        synchronized (KeycloakServer.class) {
-            if (running == this) {
-                running = null;
-            }
-        }
-        factory.close();
     }
 }

@@ -1,29 +1,17 @@
 package org.identityperf.keycloak.preload;
 
-import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.logging.Logger;
+import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.probe.address.Address;
 import org.infinispan.Cache;
-import org.keycloak.Config;
-import org.keycloak.common.Profile;
-import org.keycloak.common.Version;
-import org.keycloak.common.crypto.CryptoIntegration;
-import org.keycloak.common.profile.PropertiesProfileConfigResolver;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
-import org.keycloak.connections.jpa.JpaConnectionProvider;
-import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.UserSessionProvider;
 import org.keycloak.models.UserSessionProviderFactory;
-import org.keycloak.models.dblock.DBLockManager;
-import org.keycloak.models.dblock.DBLockProvider;
 import org.keycloak.models.sessions.infinispan.changes.SessionEntityWrapper;
 import org.keycloak.models.sessions.infinispan.entities.AuthenticatedClientSessionEntity;
 import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 import org.keycloak.models.sessions.infinispan.initializer.OfflinePersistentUserSessionLoader;
-import org.keycloak.models.utils.KeycloakModelUtils;
-import org.keycloak.models.utils.PostMigrationEvent;
 
 /**
  * Keycloak's real model layer in this JVM: its JPA storage on a database, its session caches in a local Infinispan, no
@@ -33,37 +21,39 @@ import org.keycloak.models.utils.PostMigrationEvent;
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}; preloading in these versions uses one or
  * two of them.
  */
-public final class KeycloakServer implements AutoCloseable {
+public final class KeycloakServer extends ModelLayer {
 
     /** The most connections that the server keeps to its database. */
     public static final int POOL_SIZE = 20;
 
-    private static final Logger LOG = Logs.quiet(KeycloakServer.class);
     private static final int FIRST_WITH_PRELOADING = 14;
     private static final int FIRST_WITHOUT_PRELOADING = 25;
     private static final int LAST_JAVA = 22;
     // A start-up gives up after so many failed segments.
     private static final int MAX_ERRORS = 20;
+    private static final Map<String, String> SETTINGS = Map.of(
+            "connectionsJpa.default.driver", "org.postgresql.Driver",
+            "connectionsInfinispan.default.embedded", "true",
+            "connectionsInfinispan.default.clustered", "false",
+            "userSessions.infinispan.preloadOfflineSessionsFromDatabase", "true");
     // Under this key the loader notes which segments it has loaded.
     private static final String LOADER_STATE = "distributed::offlineUserSessions";
 
-    private static KeycloakServer running;
-    private static Address runningOn;
-
-    private final ModelSessionFactory factory;
     private final Cache<String, SessionEntityWrapper<UserSessionEntity>> sessions;
     private final Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clientSessions;
     private final Cache<String, Object> work;
     private final Cache<String, Object> users;
 
-    private KeycloakServer(ModelSessionFactory factory) {
-        this.factory = factory;
-        prepareDatabase();
+    private KeycloakServer(Address address) {
+        super(address, SETTINGS, PreloadSessionFactory::new);
         this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
         this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
         this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
         this.users = cache(InfinispanConnectionProvider.USER_CACHE_NAME);
+        // The event would make the session providers preload, were it not marked as done.
+        work.put(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED, true);
         announce();
+        forgetOfflineSessions();
     }
 
     /**
@@ -73,56 +63,15 @@ public final class KeycloakServer implements AutoCloseable {
      * @throws IllegalStateException if this version of Keycloak does not preload offline sessions, or can't run on this
      *     JVM
      */
-    public static synchronized KeycloakServer on(Address address) {
-        if (running != null && !address.equals(runningOn)) {
-            running.close();
-        }
-        if (running == null) {
-            running = boot(address);
-            runningOn = address;
-        }
-        return running;
-    }
-
-    /** The version on the class path, such as {@code 24.0.5}. */
-    public static String version() {
-        return Version.VERSION;
+    public static KeycloakServer on(Address address) {
+        return on(address, KeycloakServer.class, KeycloakServer::boot);
     }
 
     private static KeycloakServer boot(Address address) {
         requirePreloading(version());
         requireJava(Runtime.version().feature());
-        long start = System.nanoTime();
-        Config.init(new ServerSettings(address));
         System.setProperty("keycloak.profile.feature.offline_session_preloading", "enabled");
-        Profile.configure(new PropertiesProfileConfigResolver(System.getProperties()));
-        CryptoIntegration.init(KeycloakServer.class.getClassLoader());
-        ModelSessionFactory factory = new ModelSessionFactory(ReadySchema.isIn(address, version()));
-        factory.init();
-        KeycloakServer server = new KeycloakServer(factory);
-        LOG.info(() -> "Keycloak " + version() + " ready after "
-                + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
-        return server;
-    }
-
-    /** A starting server holds the database lock while it opens and migrates its storage. */
-    private void prepareDatabase() {
-        inTransaction(session -> {
-            DBLockProvider lock = new DBLockManager(session).getDBLock();
-            lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
-            try {
-                return session.getProvider(JpaConnectionProvider.class);
-            } finally {
-                lock.releaseLock();
-            }
-        });
-    }
-
-    /** The event makes the session providers ready and would make them preload, were it not marked as done. */
-    private void announce() {
-        work.put(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED, true);
-        factory.publish(new PostMigrationEvent(factory));
-        forgetOfflineSessions();
+        return new KeycloakServer(address);
     }
 
     static void requirePreloading(String version) {
@@ -159,8 +108,8 @@ public final class KeycloakServer implements AutoCloseable {
      * @param sessionsPerSegment how many sessions are read and put in one transaction
      */
     public void preloadOfflineSessions(int sessionsPerSegment) {
-        ((UserSessionProviderFactory<?>) factory.getProviderFactory(UserSessionProvider.class))
-                .loadPersistentSessions(factory, MAX_ERRORS, sessionsPerSegment);
+        ((UserSessionProviderFactory<?>) factory().getProviderFactory(UserSessionProvider.class))
+                .loadPersistentSessions(factory(), MAX_ERRORS, sessionsPerSegment);
     }
 
     /** The cache of offline sessions, by session id. */
@@ -176,20 +125,5 @@ public final class KeycloakServer implements AutoCloseable {
     private <K, V> Cache<K, V> cache(String name) {
         return inTransaction(session ->
                 session.getProvider(InfinispanConnectionProvider.class).getCache(name));
-    }
-
-    /** Does something in a session and transaction of the server, and returns its result. */
-    public <T> T inTransaction(Function<KeycloakSession, T> work) {
-        return KeycloakModelUtils.runJobInTransactionWithResult(factory, work::apply);
-    }
-
-    @Override
-    public void close() {
-        synchronized (KeycloakServer.class) {
-            if (running == this) {
-                running = null;
-            }
-        }
-        factory.close();
     }
 }

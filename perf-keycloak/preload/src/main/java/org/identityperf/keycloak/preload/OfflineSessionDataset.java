@@ -50,11 +50,7 @@ public final class OfflineSessionDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        try {
-            return Math.addExact(FEWEST_BYTES, Math.multiplyExact(sizes.of(SESSIONS), BYTES));
-        } catch (ArithmeticException e) {
-            return Long.MAX_VALUE;
-        }
+        return sizes.bytes(SESSIONS, BYTES, FEWEST_BYTES);
     }
 
     @Override

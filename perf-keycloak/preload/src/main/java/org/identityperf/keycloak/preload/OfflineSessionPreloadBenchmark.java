@@ -57,6 +57,10 @@ public class OfflineSessionPreloadBenchmark {
             floor = new OfflineSessionFloor(address, server);
         }
 
+        Address address() {
+            return address;
+        }
+
         KeycloakServer server() {
             return server;
         }

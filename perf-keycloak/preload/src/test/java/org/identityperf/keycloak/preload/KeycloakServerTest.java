@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.identityperf.keycloak.shared.ReadySchema;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;

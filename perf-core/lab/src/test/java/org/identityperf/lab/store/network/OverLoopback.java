@@ -1,5 +1,7 @@
 package org.identityperf.lab.store.network;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -7,7 +9,10 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,7 +62,25 @@ abstract class OverLoopback {
         return socket;
     }
 
-    static void echo(Socket server) {
+    /** So many bytes arrive as they were sent, there and back at the same time. */
+    final void sendAndReceive(Route route, int bytes) throws Exception {
+        byte[] sent = new byte[bytes];
+        new Random(1).nextBytes(sent);
+        try (Socket client = connect(route);
+                Socket server = store.accept()) {
+            CompletableFuture<Void> echo = CompletableFuture.runAsync(() -> echo(server), OWN_THREAD);
+            CompletableFuture<Void> sender = CompletableFuture.runAsync(() -> send(client, sent), OWN_THREAD);
+
+            byte[] received = client.getInputStream().readNBytes(sent.length);
+
+            assertThat(Arrays.equals(sent, received)).isTrue();
+            assertThat(client.getInputStream().read()).isEqualTo(-1);
+            sender.get();
+            echo.get();
+        }
+    }
+
+    private static void echo(Socket server) {
         try (InputStream in = server.getInputStream()) {
             in.transferTo(server.getOutputStream());
             server.shutdownOutput();

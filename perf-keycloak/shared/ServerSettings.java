@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.preload;
+package org.identityperf.keycloak.shared;
 
 import java.util.Map;
 import java.util.Set;
@@ -15,27 +15,33 @@ final class ServerSettings implements Config.ConfigProvider {
 
     private final Map<String, String> values = new TreeMap<>();
 
-    /** The settings of a server with local caches on that database. */
-    ServerSettings(Address address) {
+    /**
+     * The settings of a server on a database.
+     *
+     * @param ofVersion what the version wants besides, such as the driver and how its caches are
+     */
+    ServerSettings(Address address, Map<String, String> ofVersion) {
         for (String spi : new String[] {"client", "clientScope", "group", "role", "user", "realm", "deploymentState"}) {
             values.put(spi + ".provider", "jpa");
         }
         values.put("dblock.provider", "jpa");
         values.put("componentFactory.default.cachingForced", "true");
         values.put("connectionsJpa.default.url", address.url());
-        values.put("connectionsJpa.default.driver", "org.postgresql.Driver");
         values.put("connectionsJpa.default.user", address.user());
         values.put("connectionsJpa.default.password", address.password());
         values.put("connectionsJpa.default.migrationStrategy", "update");
         values.put("connectionsJpa.default.initializeEmpty", "true");
-        values.put("connectionsInfinispan.default.embedded", "true");
-        values.put("connectionsInfinispan.default.clustered", "false");
-        values.put("userSessions.infinispan.preloadOfflineSessionsFromDatabase", "true");
+        values.putAll(ofVersion);
     }
 
     @Override
     public String getProvider(String spi) {
         return values.get(spi + ".provider");
+    }
+
+    /** 26 asks for it; before, it overrides nothing. */
+    public String getDefaultProvider(String spi) {
+        return values.get(spi + ".provider.default");
     }
 
     @Override
@@ -105,12 +111,19 @@ final class ServerSettings implements Config.ConfigProvider {
             return new Part(prefix + String.join(".", path) + '.');
         }
 
+        // Deprecated in 26, where some providers still ask for them.
+        @Deprecated
         @Override
         public Set<String> getPropertyNames() {
             return values.keySet().stream()
                     .filter(key -> key.startsWith(prefix))
                     .map(key -> key.substring(prefix.length()))
                     .collect(Collectors.toSet());
+        }
+
+        /** 26 asks for it; before, it overrides nothing. */
+        public Config.Scope root() {
+            return new Part("");
         }
     }
 }

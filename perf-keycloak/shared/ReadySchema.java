@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.shared;
 
 import java.io.File;
 import java.sql.Connection;
@@ -18,10 +18,10 @@ import org.keycloak.models.KeycloakSessionFactory;
  * Stands in for Liquibase on a database that this very version of Keycloak has migrated: comparing all change sets with
  * the database again takes more than a second of every start and finds nothing.
  */
-final class ReadySchema implements JpaUpdaterProviderFactory, JpaUpdaterProvider {
+public final class ReadySchema implements JpaUpdaterProviderFactory, JpaUpdaterProvider {
 
     /** Whether the last migration of that database was to that version. */
-    static boolean isIn(Address address, String version) {
+    public static boolean isIn(Address address, String version) {
         String last = "SELECT version FROM migration_model ORDER BY update_time DESC LIMIT 1";
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement();

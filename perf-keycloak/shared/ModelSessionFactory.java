@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.preload;
+package org.identityperf.keycloak.shared;
 
 import java.util.Map;
 import java.util.Set;
@@ -7,17 +7,18 @@ import org.keycloak.connections.jpa.updater.JpaUpdaterProvider;
 import org.keycloak.provider.Provider;
 import org.keycloak.provider.ProviderFactory;
 import org.keycloak.provider.ProviderManager;
+import org.keycloak.provider.Spi;
 import org.keycloak.services.DefaultKeycloakSessionFactory;
 
 /**
  * Keycloak's session factory with its model layer only: storage, caches, sessions and what they need, without the
- * endpoints, themes and protocols of a whole server. Providers that are not there in a version are no error.
+ * endpoints and themes of a whole server. Providers that are not there in a version are no error.
  */
 // Keycloak's own signatures use raw types.
 @SuppressWarnings("rawtypes")
-final class ModelSessionFactory extends DefaultKeycloakSessionFactory {
+public abstract class ModelSessionFactory extends DefaultKeycloakSessionFactory {
 
-    private static final Set<String> MODEL = Set.of(
+    private static final Set<String> IN_EVERY_VERSION = Set.of(
             "AuthenticationSessionSpi",
             "AuthorizationSpi",
             "CachePublicKeyProviderSpi",
@@ -40,7 +41,6 @@ final class ModelSessionFactory extends DefaultKeycloakSessionFactory {
             "InfinispanConnectionSpi",
             "JpaConnectionSpi",
             "JpaUpdaterSpi",
-            "LegacySessionSupportSpi",
             "LiquibaseConnectionSpi",
             "LoginProtocolSpi",
             "MigrationSpi",
@@ -59,21 +59,33 @@ final class ModelSessionFactory extends DefaultKeycloakSessionFactory {
             "UserSpi");
 
     private final boolean schemaReady;
+    private final Set<String> besides;
 
-    /** On a database whose schema is as this version wants it, or needs to be made so. */
-    ModelSessionFactory(boolean schemaReady) {
+    /**
+     * A factory that has read no provider yet.
+     *
+     * @param schemaReady whether the database has the schema that this version wants; if not, it is made so
+     * @param besides the names of further kinds of providers that the version's model layer needs
+     */
+    protected ModelSessionFactory(boolean schemaReady, Set<String> besides) {
         this.schemaReady = schemaReady;
+        this.besides = besides;
     }
 
     @Override
     protected Map<Class<? extends Provider>, Map<String, ProviderFactory>> loadFactories(ProviderManager manager) {
-        spis.removeIf(spi -> !MODEL.contains(spi.getClass().getSimpleName()));
+        spis.removeIf(spi -> !isOfModel(spi));
         Map<Class<? extends Provider>, Map<String, ProviderFactory>> factories = super.loadFactories(manager);
         if (schemaReady) {
             ReadySchema ready = new ReadySchema();
             factories.put(JpaUpdaterProvider.class, Map.of(ready.getId(), ready));
         }
         return factories;
+    }
+
+    private boolean isOfModel(Spi spi) {
+        String name = spi.getClass().getSimpleName();
+        return IN_EVERY_VERSION.contains(name) || besides.contains(name);
     }
 
     @Override

@@ -1,0 +1,29 @@
+package org.identityperf.probe.load;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/** The end of a load whose store says how many rows it took. */
+final class TakenRows {
+
+    private TakenRows() {}
+
+    /**
+     * Makes them durable and visible.
+     *
+     * @param also a statement more in their transaction; empty for none
+     * @throws IllegalStateException if the store took more or fewer than were written
+     */
+    static void commit(Connection connection, long written, long taken, String also) throws SQLException {
+        if (taken != written) {
+            throw new IllegalStateException("wrote " + written + " rows, the store took " + taken);
+        }
+        if (!also.isEmpty()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(also);
+            }
+        }
+        connection.commit();
+    }
+}

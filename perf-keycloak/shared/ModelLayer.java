@@ -1,0 +1,122 @@
+package org.identityperf.keycloak.shared;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.logging.Logger;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
+import org.keycloak.Config;
+import org.keycloak.common.Profile;
+import org.keycloak.common.Version;
+import org.keycloak.common.crypto.CryptoIntegration;
+import org.keycloak.common.profile.PropertiesProfileConfigResolver;
+import org.keycloak.connections.jpa.JpaConnectionProvider;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.dblock.DBLockManager;
+import org.keycloak.models.dblock.DBLockProvider;
+import org.keycloak.models.utils.KeycloakModelUtils;
+import org.keycloak.models.utils.PostMigrationEvent;
+
+/**
+ * Keycloak's real model layer in this JVM, as far as it is the same in every version: settings, features, providers and
+ * its storage on a database. There is one at a time, since Keycloak keeps its settings in static fields.
+ */
+public abstract class ModelLayer implements AutoCloseable {
+
+    private static final Logger LOG = Logger.getLogger(ModelLayer.class.getName());
+
+    private static ModelLayer running;
+    private static Address runningOn;
+
+    static {
+        Logs.quiet(
+                // Warns that Hibernate's own pool is not meant for production; here it is the server's own default.
+                "org.hibernate.orm.connections.pooling",
+                // Warn of what is meant here: a deprecated feature, and caches that live in memory only.
+                "org.keycloak.common.Profile",
+                "org.infinispan.CONFIG");
+    }
+
+    private final ModelSessionFactory factory;
+
+    /**
+     * Boots it as far as its storage is open.
+     *
+     * @param address of a database; one without Keycloak's schema gets it
+     * @param settings what the version wants beside those of every version
+     * @param factories makes the version's session factory, told whether the database has the schema that it wants
+     */
+    protected ModelLayer(
+            Address address, Map<String, String> settings, Function<Boolean, ModelSessionFactory> factories) {
+        Config.init(new ServerSettings(address, settings));
+        Profile.configure(new PropertiesProfileConfigResolver(System.getProperties()));
+        CryptoIntegration.init(ModelLayer.class.getClassLoader());
+        factory = factories.apply(ReadySchema.isIn(address, version()));
+        factory.init();
+        prepareDatabase();
+    }
+
+    /** The version on the class path, such as {@code 24.0.5}. */
+    public static String version() {
+        return Version.VERSION;
+    }
+
+    /**
+     * The one server of this JVM, on that database; a server on another database is closed first.
+     *
+     * @param boot makes one where there is none
+     */
+    protected static synchronized <S extends ModelLayer> S on(
+            Address address, Class<S> type, Function<Address, S> boot) {
+        if (running != null && !address.equals(runningOn)) {
+            running.close();
+        }
+        if (running == null) {
+            long start = System.nanoTime();
+            running = boot.apply(address);
+            runningOn = address;
+            LOG.info(() -> "Keycloak " + version() + " ready after "
+                    + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
+        }
+        return type.cast(running);
+    }
+
+    /** A starting server holds the database lock while it opens and migrates its storage. */
+    private void prepareDatabase() {
+        inTransaction(session -> {
+            DBLockProvider lock = new DBLockManager(session).getDBLock();
+            lock.waitForLock(DBLockProvider.Namespace.KEYCLOAK_BOOT);
+            try {
+                return session.getProvider(JpaConnectionProvider.class);
+            } finally {
+                lock.releaseLock();
+            }
+        });
+    }
+
+    /** Tells all providers that the storage is open, upon which they become ready. */
+    protected final void announce() {
+        factory.publish(new PostMigrationEvent(factory));
+    }
+
+    /** The factory of the server's sessions. */
+    protected final ModelSessionFactory factory() {
+        return factory;
+    }
+
+    /** Does something in a session and transaction of the server, and returns its result. */
+    public <T> T inTransaction(Function<KeycloakSession, T> work) {
+        return KeycloakModelUtils.runJobInTransactionWithResult(factory, work::apply);
+    }
+
+    @Override
+    public void close() {
+        synchronized (ModelLayer.class) {
+            if (running == this) {
+                running = null;
+            }
+        }
+        factory.close();
+    }
+}
