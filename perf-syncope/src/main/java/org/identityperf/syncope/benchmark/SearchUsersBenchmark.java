@@ -69,8 +69,7 @@ public class SearchUsersBenchmark {
         boolean perform(UserStore users, Sought sought) {
             FoundUsers found = users.search(sought.search());
             pages.put(sought, found.page());
-            return found.total() == sought.total()
-                    && found.page().size() == Math.min(UserSearch.PAGE, sought.total());
+            return found.total() == sought.total() && found.page().size() == Math.min(UserSearch.PAGE, sought.total());
         }
 
         @Override

@@ -35,7 +35,8 @@ public abstract class UserState<T> implements Rung {
     /** How many operations an invocation does where a benchmark does not say another number. */
     static final int LENGTH = 10;
 
-    // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none comes
+    // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none
+    // comes
     // twice.
     private static final long STRIDE = 7919;
 

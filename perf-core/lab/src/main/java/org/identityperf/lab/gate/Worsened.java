@@ -26,8 +26,9 @@ import org.identityperf.probe.measure.Counter;
  */
 public record Worsened(Cell cell, double slower, double allocating) {
 
-    private static final Comparator<Worsened> WORST_FIRST =
-            Comparator.comparing(Worsened::slower).thenComparing(Worsened::allocating).reversed();
+    private static final Comparator<Worsened> WORST_FIRST = Comparator.comparing(Worsened::slower)
+            .thenComparing(Worsened::allocating)
+            .reversed();
 
     /** One for each operation, what takes longer first. */
     public static List<Worsened> of(Collection<TimeVerdict> times, Collection<CountComparison> counts) {
@@ -47,8 +48,7 @@ public record Worsened(Cell cell, double slower, double allocating) {
         Set<String> operations = new HashSet<>();
         List<Worsened> worst = new ArrayList<>();
         cells.stream()
-                .map(cell -> new Worsened(
-                        cell, slower.getOrDefault(cell, 1.0), allocating.getOrDefault(cell, 1.0)))
+                .map(cell -> new Worsened(cell, slower.getOrDefault(cell, 1.0), allocating.getOrDefault(cell, 1.0)))
                 .sorted(WORST_FIRST.thenComparing(Worsened::cell))
                 .filter(worsened -> operations.add(worsened.cell().operation()))
                 .forEach(worst::add);

@@ -130,7 +130,10 @@ final class HtmlBody {
         if (module.insight().flameGraphs().isEmpty()) {
             return;
         }
-        html.open("section").leaf("h3", title).leaf("p", words, "class", "words").open("ul", "class", "profiles");
+        html.open("section")
+                .leaf("h3", title)
+                .leaf("p", words, "class", "words")
+                .open("ul", "class", "profiles");
         Map<String, List<FlameGraph>> byCell = module.insight().flameGraphs().stream()
                 .collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
         byCell.forEach((cell, graphs) -> {

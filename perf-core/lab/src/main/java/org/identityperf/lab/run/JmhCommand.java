@@ -74,8 +74,7 @@ public final class JmhCommand {
         if (repetitions.kind() == Kind.START_UP) {
             return profile(cell, repetitions, jvmOptions, results, profiler);
         }
-        List<String> words =
-                fork(cell, new Repetitions(Kind.START_UP, repetitions.count(), 0), 1, jvmOptions, results);
+        List<String> words = fork(cell, new Repetitions(Kind.START_UP, repetitions.count(), 0), 1, jvmOptions, results);
         words.addAll(batches(operations));
         words.addAll(List.of("-prof", profiler));
         return words.toArray(String[]::new);

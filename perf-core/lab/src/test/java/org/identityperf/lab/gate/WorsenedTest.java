@@ -55,7 +55,9 @@ class WorsenedTest {
                         List.of(
                                 time(read, TimeAnswer.INCONCLUSIVE, 1.4),
                                 time(cell("ListUsers", Rung.SERVER, 10), TimeAnswer.IMPROVED, 0.8)),
-                        List.of(allocation(read, 1000, 1005), allocation(cell("ReadUser", Rung.FLOOR, 10), 1000, 4000))))
+                        List.of(
+                                allocation(read, 1000, 1005),
+                                allocation(cell("ReadUser", Rung.FLOOR, 10), 1000, 4000))))
                 .isEmpty();
     }
 }

@@ -74,7 +74,8 @@ class ComparedJobTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         Path profiles = candidate.report("parts/tiny/profiles");
-        assertThat(run.all()).contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-base.html");
+        assertThat(run.all())
+                .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-base.html");
         assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-base.html"))
                 .content()
                 .contains("TinyServerBenchmark$Server.operate")

@@ -101,8 +101,9 @@ class AsyncProfilerTest {
         Path recording = recorded("timed", "event=ctimer,interval=1ms", AsyncProfilerTest::allocate);
 
         assertThat(AsyncProfiler.timer(recording))
-                .contains("This system forbids its perf events here: async-profiler sampled processors by a timer instead"
-                        + " (ctimer), which sees no time in the kernel");
+                .contains(
+                        "This system forbids its perf events here: async-profiler sampled processors by a timer instead"
+                                + " (ctimer), which sees no time in the kernel");
         assertThat(AsyncProfiler.timer(recorded("waits", "wall=5ms", AsyncProfilerTest::allocate)))
                 .isEmpty();
     }
