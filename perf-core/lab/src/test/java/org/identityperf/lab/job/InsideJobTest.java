@@ -45,7 +45,7 @@ class InsideJobTest {
                 .content()
                 .contains("Where the time of an operation goes", "What the store executes", "FROM item a, item b")
                 .containsPattern(
-                        "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary><pre>")
+                        "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary>\\s*<pre>")
                 .contains("-&gt;  Seq Scan on item b");
         assertThat(Files.readAllLines(folder.resolve("kept/history.jsonl")))
                 .singleElement()
