@@ -78,7 +78,7 @@ class ComparedJobTest {
                 .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-base.html");
         assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-base.html"))
                 .content()
-                .contains("TinyServerBenchmark$Server.operate")
+                .contains("TinyServer.server[items=10] against the base (alloc)")
                 .containsPattern("const maxdiff = [1-9]");
         assertThat(candidate.report("report.html"))
                 .content()
