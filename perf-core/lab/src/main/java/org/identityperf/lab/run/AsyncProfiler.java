@@ -1,12 +1,16 @@
 package org.identityperf.lab.run;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -29,6 +33,10 @@ public record AsyncProfiler(List<ProfileEvent> events) {
 
     /** The frames that JMH puts around what it measures. */
     private static final String MEASURED = ".*_jmhTest\\..*";
+
+    /** Such as {@code Server$$Lambda$643/0x00007fbbd0141dd0}, in each JDK a little differently. */
+    private static final Pattern MADE_UP = Pattern.compile("(\\$\\$Lambda|LambdaForm\\$[A-Z]+|\\$Proxy"
+            + "|Generated(?:Method|Constructor)Accessor)\\$?\\d*(?:[./]0x[0-9a-f]+)?");
 
     public AsyncProfiler {
         events = List.copyOf(events);
@@ -94,18 +102,28 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      */
     public static void difference(Path base, Path candidate, ProfileEvent event, String title, Path to)
             throws IOException {
-        // Names that a JVM makes up anew are no difference.
-        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total", "--norm", "--title", title));
+        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total", "--title", title));
         if (event == ProfileEvent.WALL) {
             // Idle threads wait for as long as the operation takes, which is no reason for it.
             words.addAll(List.of("--include", MEASURED));
         }
-        Arguments arguments = new Arguments(words.toArray(String[]::new));
-        FlameGraph graph = JfrToFlame.parse(candidate.toString(), arguments);
-        graph.diff(JfrToFlame.parse(base.toString(), arguments));
+        FlameGraph graph = comparable(candidate, words);
+        graph.diff(comparable(base, words));
         try (OutputStream out = Files.newOutputStream(to)) {
             graph.dump(out);
         }
+    }
+
+    /** Without the numbers of classes that each JVM makes up anew. */
+    private static FlameGraph comparable(Path recording, List<String> words) throws IOException {
+        Arguments collapsed = new Arguments(words.toArray(String[]::new));
+        collapsed.output = "collapsed";
+        ByteArrayOutputStream stacks = new ByteArrayOutputStream();
+        JfrToFlame.parse(recording.toString(), collapsed).dump(stacks);
+        String named = MADE_UP.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("$1");
+        FlameGraph graph = new FlameGraph(new Arguments(words.toArray(String[]::new)));
+        graph.parseCollapsed(new StringReader(named));
+        return graph;
     }
 
     /**
@@ -114,7 +132,7 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      */
     public static Optional<String> timer(Path recording) throws IOException {
         return engine(recording)
-                .filter(engine -> !engine.equals("perf_events"))
+                .filter(engine -> engine.endsWith("timer"))
                 .map(engine ->
                         "This system forbids its perf events here: async-profiler sampled processors by a timer instead ("
                                 + engine + "), which sees no time in the kernel");
