@@ -5,6 +5,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
@@ -24,6 +26,19 @@ public final class Population {
 
     /** How many roles a user is given, beside the realm's default role, and how many groups the user is in. */
     public static final int OF_EACH = 2;
+
+    /** What a realm's default role is made of, and that role itself. */
+    private static final Set<String> EVERYBODYS_ROLES = Set.of(
+            "default-roles-" + KeycloakSchema.REALM,
+            "offline_access",
+            "uma_authorization",
+            "manage-account",
+            "manage-account-links",
+            "view-profile");
+
+    // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none
+    // comes twice.
+    private static final long STRIDE = 7919;
 
     /** How many users share a value of {@link #DEPARTMENT}, at least. */
     private static final int DEPARTMENTS = 100;
@@ -68,16 +83,16 @@ public final class Population {
         return userName(i) + "@example.org";
     }
 
-    static String firstName(long i) {
+    public static String firstName(long i) {
         return "First" + i;
     }
 
-    static String lastName(long i) {
+    public static String lastName(long i) {
         return "Last" + i;
     }
 
     /** An attribute that many users share. */
-    static String department(long i) {
+    public static String department(long i) {
         return "department" + i % DEPARTMENTS;
     }
 
@@ -117,13 +132,32 @@ public final class Population {
         return some(Kind.CHAIN, i, chains).map(chain -> chain * CHAIN).toArray();
     }
 
-    /** The names of those roles and of all that they are made of. */
+    /** The names of all a user's roles: those of every user, those given, and all that these are made of. */
     public Set<String> deepRoles(long i) {
-        Set<String> names = new TreeSet<>();
+        Set<String> names = new TreeSet<>(EVERYBODYS_ROLES);
         for (int head : roles(i)) {
             IntStream.range(head, head + CHAIN).forEach(k -> names.add(roleName(k)));
         }
         return names;
+    }
+
+    /** The user whom question i is about, another one for each i where there are enough. */
+    public long apart(int i) {
+        return i * STRIDE % sizes.users();
+    }
+
+    /** All users in the order of their names: user0, user1, user10, user100. */
+    public Stream<Long> byName() {
+        return Stream.concat(Stream.of(0L), LongStream.range(1, 10).boxed().flatMap(this::beginningWith));
+    }
+
+    /** The users whose names begin as that of user i, in the order of their names; i is above nought. */
+    public Stream<Long> beginningWith(long i) {
+        return i >= sizes.users()
+                ? Stream.empty()
+                : Stream.concat(
+                        Stream.of(i),
+                        LongStream.range(10 * i, 10 * i + 10).boxed().flatMap(this::beginningWith));
     }
 
     /** The groups that a user is in. */
@@ -134,6 +168,15 @@ public final class Population {
     /** Their names. */
     public List<String> groupNames(long i) {
         return IntStream.of(groups(i)).mapToObj(Population::groupName).sorted().toList();
+    }
+
+    /** The names of the users who are in a group, in their order. */
+    public List<String> members(int group) {
+        return LongStream.range(0, sizes.users())
+                .filter(i -> IntStream.of(groups(i)).anyMatch(k -> k == group))
+                .mapToObj(Population::userName)
+                .sorted()
+                .toList();
     }
 
     private IntStream some(Kind kind, long i, int among) {

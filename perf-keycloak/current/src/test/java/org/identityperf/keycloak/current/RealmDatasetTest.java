@@ -12,6 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.keycloak.current.reader.FloorReader;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.ServerReader;
+import org.identityperf.keycloak.current.reader.UserReader;
+import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
@@ -158,21 +164,35 @@ class RealmDatasetTest {
     @Test
     void serverAndFloorAgreeOnEveryUser() throws SQLException {
         Population population = new Population(new CurrentSizes(USERS, ROLES, GROUPS), DatasetSeed.read(address));
-        try (RealmReader asked = new ServerReader(address);
-                RealmReader floor = new FloorReader(address)) {
-            for (long i = 0; i < USERS; i++) {
-                String id = population.userId(i);
-                assertThat(asked.byId(id)).isEqualTo(floor.byId(id)).isEqualTo(UserView.of(i));
-                assertThat(asked.roles(id)).isEqualTo(floor.roles(id)).containsAll(population.deepRoles(i));
-                assertThat(asked.groups(id)).isEqualTo(floor.groups(id)).isEqualTo(population.groupNames(i));
-            }
-            for (int k = 0; k < GROUPS; k++) {
-                String group = population.groupId(k);
-                assertThat(asked.members(group, 0, USERS)).isEqualTo(floor.members(group, 0, USERS));
-            }
-            assertThat(asked.page(10, 10)).isEqualTo(floor.page(10, 10));
-            assertThat(asked.search("user1", 0, USERS)).isEqualTo(floor.search("user1", 0, USERS));
-            assertThat(asked.count()).isEqualTo(floor.count()).isEqualTo(USERS + 1);
+        try (Reader server = new ServerReader(address);
+                Reader floor = new FloorReader(address)) {
+            agree(server.users(), floor.users(), population);
         }
+    }
+
+    private static void agree(UserReader server, UserReader floor, Population population) {
+        for (long i = 0; i < USERS; i++) {
+            String id = population.userId(i);
+            assertThat(server.byId(id)).isEqualTo(floor.byId(id)).isEqualTo(UserView.of(i));
+            assertThat(server.roles(id)).isEqualTo(floor.roles(id)).isEqualTo(population.deepRoles(i));
+            assertThat(server.groups(id)).isEqualTo(floor.groups(id)).isEqualTo(population.groupNames(i));
+        }
+        for (int k = 0; k < GROUPS; k++) {
+            String group = population.groupId(k);
+            assertThat(server.members(group, 0, USERS))
+                    .isEqualTo(floor.members(group, 0, USERS))
+                    .isEqualTo(population.members(k));
+        }
+        assertThat(server.page(10, 10))
+                .isEqualTo(floor.page(10, 10))
+                .isEqualTo(views(population.byName().skip(9).limit(10)));
+        assertThat(server.search("user1", 0, USERS))
+                .isEqualTo(floor.search("user1", 0, USERS))
+                .isEqualTo(views(population.beginningWith(1)));
+        assertThat(server.count()).isEqualTo(floor.count()).isEqualTo(USERS + 1);
+    }
+
+    private static List<UserView> views(Stream<Long> users) {
+        return users.map(UserView::of).toList();
     }
 }

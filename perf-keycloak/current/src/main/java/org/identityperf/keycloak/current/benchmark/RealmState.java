@@ -1,6 +1,12 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.identityperf.keycloak.current.CurrentSizes;
+import org.identityperf.keycloak.current.DatasetSeed;
+import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
@@ -14,22 +20,10 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** Whoever answers questions about a realm, and what is asked in every invocation: the same sequence each time. */
 @State(Scope.Benchmark)
-public abstract class RealmState {
+public abstract class RealmState implements Rung {
 
     /** How many operations an invocation does. */
     static final int LENGTH = 10;
-
-    // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none
-    // comes twice.
-    private static final long STRIDE = 7919;
-
-    /** What the server's caches hold. */
-    public enum Cache {
-        /** The realm, and nothing of its users. */
-        COLD,
-        /** What the same questions left there before. */
-        WARM
-    }
 
     /** How many users the realm has. */
     @Param("1000")
@@ -43,22 +37,21 @@ public abstract class RealmState {
     @Param("100")
     public int groups;
 
-    private RealmReader reader;
+    private Reader reader;
     private Population population;
+    private List<Object> answers;
     private int right;
 
-    abstract RealmReader open(Address address);
-
-    /** What the caches hold when an invocation begins. */
-    abstract Cache cache();
-
-    /** Asks question i of an invocation; returns whether the answer is right. */
-    abstract boolean ask(RealmReader asked, int i);
+    /** What is asked in every operation. */
+    abstract Question question();
 
     @Setup(Level.Trial)
     public void open(BenchmarkParams cell) throws SQLException {
         Address address = CellAddress.of(cell);
         population = new Population(new CurrentSizes(users, roles, groups), DatasetSeed.read(address));
+        answers = IntStream.range(0, LENGTH)
+                .mapToObj(i -> question().answer().of(population, i))
+                .toList();
         reader = open(address);
         reader.forget();
         all();
@@ -69,7 +62,7 @@ public abstract class RealmState {
         if (cache() == Cache.COLD) {
             reader.forget();
             // The realm is there again.
-            reader.byId(population.userId(user(LENGTH)));
+            reader.users().byId(population.userId(population.apart(LENGTH)));
         }
         Window.open();
     }
@@ -78,7 +71,7 @@ public abstract class RealmState {
     int all() {
         right = 0;
         for (int i = 0; i < LENGTH; i++) {
-            if (ask(reader, i)) {
+            if (question().asking().ask(reader, population, i).equals(answers.get(i))) {
                 right++;
             }
         }
@@ -96,14 +89,5 @@ public abstract class RealmState {
     @TearDown(Level.Trial)
     public void close() {
         reader.close();
-    }
-
-    Population population() {
-        return population;
-    }
-
-    /** The user whom question i is about, another one for each i. */
-    long user(int i) {
-        return i * STRIDE % users;
     }
 }
