@@ -38,7 +38,7 @@ public final class Population {
 
     // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none
     // comes twice.
-    private static final long STRIDE = 7919;
+    static final long STRIDE = 7919;
 
     /** How many users share a value of {@link #DEPARTMENT}, at least. */
     private static final int DEPARTMENTS = 100;
@@ -53,13 +53,18 @@ public final class Population {
     private final CurrentSizes sizes;
     private final SeededNumbers numbers;
 
-    private enum Kind {
+    /** What numbers are drawn for. */
+    enum Kind {
         USER,
         ROLE,
         GROUP,
         ATTRIBUTE,
         CHAIN,
-        MEMBERSHIP
+        MEMBERSHIP,
+        CLIENT,
+        CLIENT_ROLE,
+        SESSION,
+        OFFLINE_SESSION
     }
 
     public Population(CurrentSizes sizes, long seed) {
@@ -69,6 +74,11 @@ public final class Population {
 
     public CurrentSizes sizes() {
         return sizes;
+    }
+
+    /** The realm's clients. */
+    public ClientPopulation clients() {
+        return new ClientPopulation(this);
     }
 
     public String userId(long i) {
@@ -124,6 +134,24 @@ public final class Population {
     /** The group that a group is below, or -1. */
     static int parent(int k) {
         return k / CHILDREN - 1;
+    }
+
+    /** The groups right below a group. */
+    public Stream<Integer> below(int k) {
+        int first = CHILDREN * (k + 1);
+        return IntStream.range(first, first + CHILDREN)
+                .filter(below -> below < sizes.groups())
+                .boxed();
+    }
+
+    /** The role of the realm that question i is about, another one for each i where there are enough. */
+    public int roleApart(int i) {
+        return (int) (i * STRIDE % sizes.roles());
+    }
+
+    /** Whether a role of the realm is made of another: each is but the last of a chain, and those in no whole chain. */
+    public boolean isComposite(int role) {
+        return role % CHAIN < CHAIN - 1 && role < sizes.roles() / CHAIN * CHAIN;
     }
 
     /** The roles that a user is given: heads of chains, none twice where there are enough. */
@@ -186,7 +214,7 @@ public final class Population {
                 .limit(Math.min(OF_EACH, among));
     }
 
-    private String id(Kind kind, long i) {
+    String id(Kind kind, long i) {
         long high = numbers.at(kind, i);
         // Version 4 and variant 2 stand where they belong.
         return new UUID(high & ~0xF000L | 0x4000L, SeededNumbers.mix(high) & ~(3L << 62) | 1L << 63).toString();

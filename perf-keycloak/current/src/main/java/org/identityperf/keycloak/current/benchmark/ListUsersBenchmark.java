@@ -54,10 +54,10 @@ public class ListUsersBenchmark {
                 (about, i) ->
                         about.members(group(about, i)).stream().limit(PAGE).toList());
 
-        private final Question question;
+        private final Question<Population> question;
 
-        Listed(Question.Asking asking, Question.Answer answer) {
-            this.question = new Question(asking, answer);
+        Listed(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+            this.question = new Question<>(asking, answer);
         }
 
         private static List<UserView> views(Stream<Long> users) {
@@ -75,14 +75,14 @@ public class ListUsersBenchmark {
 
     /** The same page over and over. */
     @State(Scope.Benchmark)
-    public abstract static class Asked extends RealmState {
+    public abstract static class Asked extends UserState {
 
         /** What is listed. */
         @Param
         public Listed listed;
 
         @Override
-        Question question() {
+        Question<Population> question() {
             return listed.question;
         }
     }
@@ -107,14 +107,14 @@ public class ListUsersBenchmark {
 
     /** The real server. */
     @Benchmark
-    @OperationsPerInvocation(RealmState.LENGTH)
+    @OperationsPerInvocation(AskedState.LENGTH)
     public int server(Server asked) {
         return asked.all();
     }
 
     /** The same in one statement an operation. */
     @Benchmark
-    @OperationsPerInvocation(RealmState.LENGTH)
+    @OperationsPerInvocation(AskedState.LENGTH)
     public int floor(Floor asked) {
         return asked.all();
     }

@@ -47,10 +47,10 @@ public class ReadUserBenchmark {
         /** All groups. */
         GROUPS((asked, about, user) -> asked.groups(about.userId(user)), Population::groupNames);
 
-        private final Question question;
+        private final Question<Population> question;
 
         What(OfUser asking, BiFunction<Population, Long, Object> answer) {
-            this.question = new Question(
+            this.question = new Question<>(
                     (asked, about, i) -> asking.ask(asked.users(), about, about.apart(i)),
                     (about, i) -> answer.apply(about, about.apart(i)));
         }
@@ -63,14 +63,14 @@ public class ReadUserBenchmark {
 
     /** Users far apart. */
     @State(Scope.Benchmark)
-    public abstract static class Asked extends RealmState {
+    public abstract static class Asked extends UserState {
 
         /** What is asked. */
         @Param
         public What what;
 
         @Override
-        Question question() {
+        Question<Population> question() {
             return what.question;
         }
     }
@@ -95,14 +95,14 @@ public class ReadUserBenchmark {
 
     /** The real server. */
     @Benchmark
-    @OperationsPerInvocation(RealmState.LENGTH)
+    @OperationsPerInvocation(AskedState.LENGTH)
     public int server(Server asked) {
         return asked.all();
     }
 
     /** The same in one statement an operation. */
     @Benchmark
-    @OperationsPerInvocation(RealmState.LENGTH)
+    @OperationsPerInvocation(AskedState.LENGTH)
     public int floor(Floor asked) {
         return asked.all();
     }

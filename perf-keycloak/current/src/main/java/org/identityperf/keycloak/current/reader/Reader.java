@@ -5,6 +5,12 @@ public interface Reader extends AutoCloseable {
 
     UserReader users();
 
+    RealmReader realm();
+
+    RealmsReader realms();
+
+    SessionReader sessions();
+
     /** Forgets what it read before, as far as it keeps any. */
     void forget();
 
