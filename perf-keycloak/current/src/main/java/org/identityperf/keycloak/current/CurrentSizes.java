@@ -9,31 +9,50 @@ import org.identityperf.probe.dataset.Sizes;
  * @param users of the realm
  * @param roles of the realm itself, in chains of composites
  * @param groups in a tree
+ * @param clients beside those that every realm has
+ * @param clientRoles of each client that has any, see {@link ClientPopulation}
  */
-public record CurrentSizes(long users, int roles, int groups) {
+public record CurrentSizes(long users, int roles, int groups, int clients, int clientRoles) {
 
     public static final String USERS = "users";
     public static final String ROLES = "roles";
     public static final String GROUPS = "groups";
+    public static final String CLIENTS = "clients";
+    public static final String CLIENT_ROLES = "clientRoles";
 
     /** Names as sizes have them, the main one first. */
-    static final List<String> DIMENSIONS = List.of(USERS, ROLES, GROUPS);
+    static final List<String> DIMENSIONS = List.of(USERS, ROLES, GROUPS, CLIENTS, CLIENT_ROLES);
 
-    private static final long USUAL = 100;
+    /** How many users there are where sizes say nothing. */
+    public static final int USUAL_USERS = 1000;
+
+    /** How many there are of everything else. */
+    public static final int USUAL = 100;
 
     public CurrentSizes {
-        if (users < 1 || roles < Population.CHAIN || groups < 1) {
-            throw new IllegalArgumentException(users + " users, " + roles + " roles, " + groups
-                    + " groups: there must be a user, a group and a chain of " + Population.CHAIN
-                    + " roles at least");
+        if (users < 1 || roles < Population.CHAIN || groups < 1 || clients < 1 || clientRoles < 1) {
+            throw new IllegalArgumentException(users + " users, " + roles + " roles, " + groups + " groups, " + clients
+                    + " clients, " + clientRoles + " roles of a client: there must be one of each, and a chain of "
+                    + Population.CHAIN + " roles at least");
         }
     }
 
-    /** As sizes say; of roles and groups there are 100 each where they say nothing. */
-    public static CurrentSizes of(Sizes sizes) {
+    /** As sizes say. */
+    static CurrentSizes of(Sizes sizes) {
         return new CurrentSizes(
-                sizes.of(USERS),
-                Math.toIntExact(sizes.byDimension().getOrDefault(ROLES, USUAL)),
-                Math.toIntExact(sizes.byDimension().getOrDefault(GROUPS, USUAL)));
+                sizes.byDimension().getOrDefault(USERS, (long) USUAL_USERS),
+                small(sizes, ROLES),
+                small(sizes, GROUPS),
+                small(sizes, CLIENTS),
+                small(sizes, CLIENT_ROLES));
+    }
+
+    /** So many users, and of everything else as many as usual. */
+    public static CurrentSizes ofUsers(long users) {
+        return new CurrentSizes(users, USUAL, USUAL, USUAL, USUAL);
+    }
+
+    private static int small(Sizes sizes, String dimension) {
+        return Math.toIntExact(sizes.byDimension().getOrDefault(dimension, (long) USUAL));
     }
 }

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 
 /** The seed of a dataset, kept in it as an attribute of the realm, so that whoever measures knows what was loaded. */
-final class DatasetSeed {
+public final class DatasetSeed {
 
     private static final String NAME = "identityperf.seed";
 
@@ -24,7 +24,7 @@ final class DatasetSeed {
         }
     }
 
-    static long read(Address address) throws SQLException {
+    public static long read(Address address) throws SQLException {
         try (Connection connection = address.connect();
                 PreparedStatement query = connection.prepareStatement(
                         "SELECT value FROM realm_attribute WHERE name = ? AND realm_id = ?")) {

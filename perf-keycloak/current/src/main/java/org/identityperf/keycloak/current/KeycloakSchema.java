@@ -22,7 +22,7 @@ public final class KeycloakSchema implements Dataset {
     /** The internal id of the client. */
     public static final String CLIENT = "7b1f2f0c-6d0c-4f0a-9d3e-0c1c1e4d5a02";
 
-    private static final String MASTER = "master";
+    static final String MASTER = "master";
     private static final String CLIENT_ID = "app";
 
     @Override

@@ -5,6 +5,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
@@ -25,6 +27,19 @@ public final class Population {
     /** How many roles a user is given, beside the realm's default role, and how many groups the user is in. */
     public static final int OF_EACH = 2;
 
+    /** What a realm's default role is made of, and that role itself. */
+    private static final Set<String> EVERYBODYS_ROLES = Set.of(
+            "default-roles-" + KeycloakSchema.REALM,
+            "offline_access",
+            "uma_authorization",
+            "manage-account",
+            "manage-account-links",
+            "view-profile");
+
+    // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none
+    // comes twice.
+    static final long STRIDE = 7919;
+
     /** How many users share a value of {@link #DEPARTMENT}, at least. */
     private static final int DEPARTMENTS = 100;
 
@@ -38,13 +53,18 @@ public final class Population {
     private final CurrentSizes sizes;
     private final SeededNumbers numbers;
 
-    private enum Kind {
+    /** What numbers are drawn for. */
+    enum Kind {
         USER,
         ROLE,
         GROUP,
         ATTRIBUTE,
         CHAIN,
-        MEMBERSHIP
+        MEMBERSHIP,
+        CLIENT,
+        CLIENT_ROLE,
+        SESSION,
+        OFFLINE_SESSION
     }
 
     public Population(CurrentSizes sizes, long seed) {
@@ -54,6 +74,11 @@ public final class Population {
 
     public CurrentSizes sizes() {
         return sizes;
+    }
+
+    /** The realm's clients. */
+    public ClientPopulation clients() {
+        return new ClientPopulation(this);
     }
 
     public String userId(long i) {
@@ -68,16 +93,16 @@ public final class Population {
         return userName(i) + "@example.org";
     }
 
-    static String firstName(long i) {
+    public static String firstName(long i) {
         return "First" + i;
     }
 
-    static String lastName(long i) {
+    public static String lastName(long i) {
         return "Last" + i;
     }
 
     /** An attribute that many users share. */
-    static String department(long i) {
+    public static String department(long i) {
         return "department" + i % DEPARTMENTS;
     }
 
@@ -111,19 +136,56 @@ public final class Population {
         return k / CHILDREN - 1;
     }
 
+    /** The groups right below a group. */
+    public Stream<Integer> below(int k) {
+        int first = CHILDREN * (k + 1);
+        return IntStream.range(first, first + CHILDREN)
+                .filter(below -> below < sizes.groups())
+                .boxed();
+    }
+
+    /** The role of the realm that question i is about, another one for each i where there are enough. */
+    public int roleApart(int i) {
+        return (int) (i * STRIDE % sizes.roles());
+    }
+
+    /** Whether a role of the realm is made of another: each is but the last of a chain, and those in no whole chain. */
+    public boolean isComposite(int role) {
+        return role % CHAIN < CHAIN - 1 && role < sizes.roles() / CHAIN * CHAIN;
+    }
+
     /** The roles that a user is given: heads of chains, none twice where there are enough. */
     int[] roles(long i) {
         int chains = sizes.roles() / CHAIN;
         return some(Kind.CHAIN, i, chains).map(chain -> chain * CHAIN).toArray();
     }
 
-    /** The names of those roles and of all that they are made of. */
+    /** The names of all a user's roles: those of every user, those given, and all that these are made of. */
     public Set<String> deepRoles(long i) {
-        Set<String> names = new TreeSet<>();
+        Set<String> names = new TreeSet<>(EVERYBODYS_ROLES);
         for (int head : roles(i)) {
             IntStream.range(head, head + CHAIN).forEach(k -> names.add(roleName(k)));
         }
         return names;
+    }
+
+    /** The user whom question i is about, another one for each i where there are enough. */
+    public long apart(int i) {
+        return i * STRIDE % sizes.users();
+    }
+
+    /** All users in the order of their names: user0, user1, user10, user100. */
+    public Stream<Long> byName() {
+        return Stream.concat(Stream.of(0L), LongStream.range(1, 10).boxed().flatMap(this::beginningWith));
+    }
+
+    /** The users whose names begin as that of user i, in the order of their names; i is above nought. */
+    public Stream<Long> beginningWith(long i) {
+        return i >= sizes.users()
+                ? Stream.empty()
+                : Stream.concat(
+                        Stream.of(i),
+                        LongStream.range(10 * i, 10 * i + 10).boxed().flatMap(this::beginningWith));
     }
 
     /** The groups that a user is in. */
@@ -136,6 +198,15 @@ public final class Population {
         return IntStream.of(groups(i)).mapToObj(Population::groupName).sorted().toList();
     }
 
+    /** The names of the users who are in a group, in their order. */
+    public List<String> members(int group) {
+        return LongStream.range(0, sizes.users())
+                .filter(i -> IntStream.of(groups(i)).anyMatch(k -> k == group))
+                .mapToObj(Population::userName)
+                .sorted()
+                .toList();
+    }
+
     private IntStream some(Kind kind, long i, int among) {
         return IntStream.iterate(0, draw -> draw + 1)
                 .map(draw -> (int) (numbers.unit(kind, i << 16 | draw) * among))
@@ -143,7 +214,7 @@ public final class Population {
                 .limit(Math.min(OF_EACH, among));
     }
 
-    private String id(Kind kind, long i) {
+    String id(Kind kind, long i) {
         long high = numbers.at(kind, i);
         // Version 4 and variant 2 stand where they belong.
         return new UUID(high & ~0xF000L | 0x4000L, SeededNumbers.mix(high) & ~(3L << 62) | 1L << 63).toString();

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
@@ -11,10 +12,11 @@ import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.TableRows;
 
 /**
- * One realm with users, their attributes, roles and groups, in the shape in which Keycloak writes them; see {@link
- * Population}.
+ * One realm with users, their attributes, roles and groups, and with clients and their roles, in the shape in which
+ * Keycloak writes them; see {@link Population} and {@link ClientPopulation}.
  */
 public final class RealmDataset implements Dataset {
 
@@ -30,7 +32,7 @@ public final class RealmDataset implements Dataset {
 
     @Override
     public int generatorVersion() {
-        return 1;
+        return 2;
     }
 
     @Override
@@ -51,7 +53,8 @@ public final class RealmDataset implements Dataset {
     @Override
     public long bytes(Sizes sizes) {
         try {
-            return Math.addExact(FEWEST_BYTES, Math.multiplyExact(sizes.of(CurrentSizes.USERS), BYTES_A_USER));
+            return Math.addExact(
+                    FEWEST_BYTES, Math.multiplyExact(CurrentSizes.of(sizes).users(), BYTES_A_USER));
         } catch (ArithmeticException e) {
             return Long.MAX_VALUE;
         }
@@ -59,14 +62,32 @@ public final class RealmDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        RealmTables tables = new RealmTables(new Population(CurrentSizes.of(sizes), seed), defaultRole(database));
+        Population population = new Population(CurrentSizes.of(sizes), seed);
+        RealmTables tables = new RealmTables(population, defaultRole(database));
+        ClientTables clients = new ClientTables(population, scopes(database));
         BulkLoad.all(
                 database,
                 List.of(
                         List.of(tables.users(), tables.roleMappings(), tables.memberships()),
-                        List.of(tables.attributes(), tables.roles(), tables.composites(), tables.groups())),
+                        List.of(tables.attributes(), tables.groups()),
+                        List.of(clients.clients(), clients.attributes(), clients.redirectUris(), clients.webOrigins()),
+                        List.of(
+                                clients.scopes(),
+                                one(tables.roles(), clients.roles()),
+                                one(tables.composites(), clients.composites()))),
                 progress);
         DatasetSeed.write(database, seed);
+    }
+
+    /** A table is written by one thread. */
+    private static TableRows one(TableRows first, TableRows then) {
+        return new TableRows(first.table(), first.columns(), first.count() + then.count(), (i, into) -> {
+            if (i < first.count()) {
+                first.row().write(i, into);
+            } else {
+                then.row().write(i - first.count(), into);
+            }
+        });
     }
 
     private static String defaultRole(Address database) throws SQLException {
@@ -76,6 +97,22 @@ public final class RealmDataset implements Dataset {
             try (ResultSet found = query.executeQuery()) {
                 found.next();
                 return found.getString(1);
+            }
+        }
+    }
+
+    /** What Keycloak gave the client that it made itself. */
+    private static List<ClientTables.GivenScope> scopes(Address database) throws SQLException {
+        try (Connection connection = database.connect();
+                PreparedStatement query = connection.prepareStatement(
+                        "SELECT scope_id, default_scope FROM client_scope_client WHERE client_id = ? ORDER BY scope_id")) {
+            query.setString(1, KeycloakSchema.CLIENT);
+            try (ResultSet found = query.executeQuery()) {
+                List<ClientTables.GivenScope> scopes = new ArrayList<>();
+                while (found.next()) {
+                    scopes.add(new ClientTables.GivenScope(found.getString(1), found.getBoolean(2)));
+                }
+                return scopes;
             }
         }
     }

@@ -112,13 +112,14 @@ final class RealmTables {
     TableRows roles() {
         return new TableRows(
                 "keycloak_role",
-                List.of("id", "client_realm_constraint", "client_role", "name", "realm_id"),
+                List.of("id", "client_realm_constraint", "client_role", "name", "realm_id", "client"),
                 sizes.roles(),
                 (k, into) -> into.text(population.roleId((int) k))
                         .text(KeycloakSchema.REALM)
                         .bool(false)
                         .text(Population.roleName((int) k))
-                        .text(KeycloakSchema.REALM));
+                        .text(KeycloakSchema.REALM)
+                        .nothing());
     }
 
     /** Each role of a chain but the last is a composite of the next. */

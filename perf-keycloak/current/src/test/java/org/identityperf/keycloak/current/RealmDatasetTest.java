@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.identityperf.keycloak.current.reader.ClientView;
+import org.identityperf.keycloak.current.reader.FloorReader;
+import org.identityperf.keycloak.current.reader.GroupView;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.RealmReader;
+import org.identityperf.keycloak.current.reader.RoleView;
+import org.identityperf.keycloak.current.reader.ServerReader;
+import org.identityperf.keycloak.current.reader.UserReader;
+import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
@@ -19,11 +26,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.keycloak.models.ClientModel;
 import org.keycloak.models.GroupModel;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.RoleModel;
 import org.keycloak.models.UserModel;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
 /** What is loaded is what Keycloak's own model would have written. */
 class RealmDatasetTest {
@@ -31,18 +40,8 @@ class RealmDatasetTest {
     private static final int USERS = 50;
     private static final int ROLES = 16;
     private static final int GROUPS = 25;
-
-    /** Ids, and what is a matter of the moment. */
-    private static final Set<String> OF_THEIR_OWN = Set.of(
-            "id",
-            "user_id",
-            "role_id",
-            "group_id",
-            "composite",
-            "child_role",
-            "created_timestamp",
-            "last_modified_timestamp",
-            "parent_group");
+    private static final int CLIENTS = 30;
+    private static final int CLIENT_ROLES = 5;
 
     private static TestDatabases databases;
     private static Address address;
@@ -53,7 +52,7 @@ class RealmDatasetTest {
         databases = TestDatabases.start(
                 "perf-keycloak/current",
                 "realm=" + RealmDataset.class.getName() + "[users=" + USERS + ",roles=" + ROLES + ",groups=" + GROUPS
-                        + "]");
+                        + ",clients=" + CLIENTS + ",clientRoles=" + CLIENT_ROLES + "]");
         address = databases.get("realm");
         server = KeycloakServer.on(address);
         server.inTransaction(RealmDatasetTest::writeByTheModel);
@@ -65,7 +64,7 @@ class RealmDatasetTest {
         databases.close();
     }
 
-    /** A user, two roles and two groups as those that were loaded, but for their names. */
+    /** A user, roles, groups and a client as those that were loaded, but for their names. */
     private static Void writeByTheModel(KeycloakSession session) {
         RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
         session.getContext().setRealm(realm);
@@ -74,16 +73,24 @@ class RealmDatasetTest {
         whole.addCompositeRole(part);
         GroupModel top = session.groups().createGroup(realm, "model-group0");
         GroupModel below = session.groups().createGroup(realm, "model-group1", top);
-        UserModel user = session.users().addUser(realm, "model-user");
+        UserModel user = session.users().addUser(realm, "model-user0");
         user.setEnabled(true);
-        user.setEmail("model-user@example.org");
+        user.setEmail("model-user0@example.org");
         user.setFirstName("First0");
         user.setLastName("Last0");
         user.setSingleAttribute(Population.DEPARTMENT, Population.department(0));
-        user.setSingleAttribute(Population.NUMBER, "model-number");
+        user.setSingleAttribute(Population.NUMBER, "model-number0");
         user.setSingleAttribute(Population.LOCALE, "en");
         user.grantRole(whole);
         user.joinGroup(below);
+        ClientModel client = session.clients().addClient(realm, "model-client0");
+        client.setProtocol(OIDCLoginProtocol.LOGIN_PROTOCOL);
+        client.setPublicClient(true);
+        client.setFullScopeAllowed(true);
+        client.addRedirectUri("https://model-client0.example.org/*");
+        client.addWebOrigin("https://model-client0.example.org");
+        client.setAttribute(ClientPopulation.ATTRIBUTE, "+");
+        client.addRole("model-right0").addCompositeRole(client.addRole("model-right1"));
         return null;
     }
 
@@ -91,43 +98,24 @@ class RealmDatasetTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "user_entity | username = 'user0' | username = 'model-user'",
-                "user_attribute | value = 'number0' | value = 'model-number'",
-                "keycloak_role | name = 'role0' | name = 'model-role0'",
-                "keycloak_group | name = 'group0' | name = 'model-group0'",
-                "user_group_membership | user_id = (SELECT id FROM user_entity WHERE username = 'user0') LIMIT 1"
-                        + " | user_id = (SELECT id FROM user_entity WHERE username = 'model-user')",
-                "composite_role | composite = (SELECT id FROM keycloak_role WHERE name = 'role0')"
-                        + " | composite = (SELECT id FROM keycloak_role WHERE name = 'model-role0')"
+                "user_entity | username = ? | user0",
+                "user_attribute | value = ? | number0",
+                "user_group_membership | user_id = (SELECT id FROM user_entity WHERE username = ?) LIMIT 1 | user0",
+                "keycloak_role | name = ? | role0",
+                "composite_role | composite = (SELECT id FROM keycloak_role WHERE name = ?) | role0",
+                "keycloak_group | name = ? | group0",
+                "client | client_id = ? | client0",
+                "client_attributes | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
+                "redirect_uris | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
+                "web_origins | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
+                "client_scope_client | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
+                "keycloak_role | name = ? LIMIT 1 | right0",
+                "composite_role | composite = (SELECT id FROM keycloak_role WHERE name = ? LIMIT 1) LIMIT 1 | right0"
             })
-    void aRowIsAsTheModelWritesIt(String table, String loaded, String written) throws SQLException {
-        assertThat(row(table, loaded)).isEqualTo(row(table, written)).isNotEmpty();
-    }
-
-    private static Map<String, String> row(String table, String condition) throws SQLException {
-        try (Connection connection = address.connect();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT * FROM " + table + " WHERE " + condition)) {
-            assertThat(rows.next()).as(table + " where " + condition).isTrue();
-            ResultSetMetaData columns = rows.getMetaData();
-            Map<String, String> row = new TreeMap<>();
-            for (int i = 1; i <= columns.getColumnCount(); i++) {
-                String name = columns.getColumnName(i);
-                String value = rows.getString(i);
-                row.put(name, OF_THEIR_OWN.contains(name) ? value == null ? "none" : "some" : told(value));
-            }
-            return row;
-        }
-    }
-
-    /** Names apart, which differ. */
-    private static String told(String value) {
-        return value == null
-                ? "none"
-                : value.replace("model-", "")
-                        .replaceAll("^user$", "user0")
-                        .replaceAll("^user@", "user0@")
-                        .replaceAll("^number$", "number0");
+    void rowsAreAsTheModelWritesThem(String table, String condition, String name) throws SQLException {
+        assertThat(WrittenRows.in(address, table, condition, name))
+                .isEqualTo(WrittenRows.in(address, table, condition, "model-" + name))
+                .isNotEmpty();
     }
 
     @Test
@@ -156,23 +144,77 @@ class RealmDatasetTest {
     }
 
     @Test
-    void serverAndFloorAgreeOnEveryUser() throws SQLException {
-        Population population = new Population(new CurrentSizes(USERS, ROLES, GROUPS), DatasetSeed.read(address));
-        try (RealmReader asked = new ServerReader(address);
-                RealmReader floor = new FloorReader(address)) {
-            for (long i = 0; i < USERS; i++) {
-                String id = population.userId(i);
-                assertThat(asked.byId(id)).isEqualTo(floor.byId(id)).isEqualTo(UserView.of(i));
-                assertThat(asked.roles(id)).isEqualTo(floor.roles(id)).containsAll(population.deepRoles(i));
-                assertThat(asked.groups(id)).isEqualTo(floor.groups(id)).isEqualTo(population.groupNames(i));
+    void serverAndFloorTellOfEveryUserWhatTheSeedSays() throws SQLException {
+        Population population = population();
+        try (Reader server = new ServerReader(address);
+                Reader floor = new FloorReader(address)) {
+            agree(server.users(), floor.users(), population);
+        }
+    }
+
+    private static Population population() throws SQLException {
+        return new Population(new CurrentSizes(USERS, ROLES, GROUPS, CLIENTS, CLIENT_ROLES), DatasetSeed.read(address));
+    }
+
+    private static void agree(UserReader server, UserReader floor, Population population) {
+        for (long i = 0; i < USERS; i++) {
+            String id = population.userId(i);
+            assertThat(server.byId(id)).isEqualTo(floor.byId(id)).isEqualTo(UserView.of(i));
+            assertThat(server.roles(id)).isEqualTo(floor.roles(id)).isEqualTo(population.deepRoles(i));
+            assertThat(server.groups(id)).isEqualTo(floor.groups(id)).isEqualTo(population.groupNames(i));
+        }
+        for (int k = 0; k < GROUPS; k++) {
+            String group = population.groupId(k);
+            assertThat(server.members(group, 0, USERS))
+                    .isEqualTo(floor.members(group, 0, USERS))
+                    .isEqualTo(population.members(k));
+        }
+        assertThat(server.page(10, 10))
+                .isEqualTo(floor.page(10, 10))
+                .isEqualTo(views(population.byName().skip(9).limit(10)));
+        assertThat(server.search("user1", 0, USERS))
+                .isEqualTo(floor.search("user1", 0, USERS))
+                .isEqualTo(views(population.beginningWith(1)));
+        assertThat(server.count()).isEqualTo(floor.count()).isEqualTo(USERS + 1);
+    }
+
+    private static List<UserView> views(Stream<Long> users) {
+        return users.map(UserView::of).toList();
+    }
+
+    @Test
+    void serverAndFloorTellOfClientsRolesAndGroupsWhatTheSeedSays() throws SQLException {
+        Population population = population();
+        try (Reader server = new ServerReader(address);
+                Reader floor = new FloorReader(address)) {
+            for (Reader one : List.of(server, floor)) {
+                tellsOfClients(one.realm(), population.clients());
+                for (int k = 0; k < ROLES; k++) {
+                    assertThat(one.realm().role(Population.roleName(k)))
+                            .isEqualTo(new RoleView(
+                                    population.roleId(k), Population.roleName(k), population.isComposite(k)));
+                }
+                assertThat(one.realm().below(population.groupId(0)))
+                        .extracting(GroupView::name)
+                        .containsExactlyElementsOf(IntStream.range(10, 20)
+                                .mapToObj(Population::groupName)
+                                .toList());
+                assertThat(one.realm().below(population.groupId(1))).hasSize(5).contains(new GroupView("group20", 0));
             }
-            for (int k = 0; k < GROUPS; k++) {
-                String group = population.groupId(k);
-                assertThat(asked.members(group, 0, USERS)).isEqualTo(floor.members(group, 0, USERS));
-            }
-            assertThat(asked.page(10, 10)).isEqualTo(floor.page(10, 10));
-            assertThat(asked.search("user1", 0, USERS)).isEqualTo(floor.search("user1", 0, USERS));
-            assertThat(asked.count()).isEqualTo(floor.count()).isEqualTo(USERS + 1);
+        }
+    }
+
+    private static void tellsOfClients(RealmReader asked, ClientPopulation clients) {
+        for (int k = 0; k < CLIENTS; k++) {
+            assertThat(asked.client(ClientPopulation.clientId(k))).isEqualTo(ClientView.of(k));
+        }
+        assertThat(asked.clients(ClientPopulation.BEFORE, CLIENTS))
+                .isEqualTo(clients.byName().map(ClientView::of).toList());
+        for (int k = 0; k < ClientPopulation.WITH_ROLES; k++) {
+            assertThat(asked.clientRoles(clients.key(k))).isEqualTo(clients.roleNames());
+            assertThat(asked.clientRole(clients.key(k), "right0"))
+                    .isEqualTo(new RoleView(clients.roleId(k, 0), "right0", true));
+            assertThat(asked.parts(clients.roleId(k, 0))).isEqualTo(clients.parts());
         }
     }
 }

@@ -1,6 +1,7 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.current.reader;
 
 import java.util.Map;
+import org.identityperf.keycloak.current.Population;
 
 /**
  * What a caller learns about a user.
@@ -10,7 +11,7 @@ import java.util.Map;
 public record UserView(String userName, String email, String first, String last, Map<String, String> attributes) {
 
     /** What must be known of user i. */
-    static UserView of(long i) {
+    public static UserView of(long i) {
         return new UserView(
                 Population.userName(i),
                 Population.email(i),

@@ -1,4 +1,4 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.current.reader;
 
 import java.util.HashMap;
 import java.util.List;
@@ -8,7 +8,6 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.probe.address.Address;
 import org.keycloak.models.GroupModel;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.RoleModel;
@@ -16,21 +15,17 @@ import org.keycloak.models.UserModel;
 import org.keycloak.models.UserProvider;
 import org.keycloak.models.utils.RoleUtils;
 
-/** Keycloak itself answers, with its caches. */
-final class ServerReader implements RealmReader {
+/** Keycloak itself tells of users. */
+final class ServerUsers implements UserReader {
 
-    private final KeycloakServer server;
+    private final RealmSession realms;
 
-    ServerReader(Address address) {
-        this.server = KeycloakServer.on(address);
+    ServerUsers(RealmSession realms) {
+        this.realms = realms;
     }
 
     private <T> T ask(BiFunction<UserProvider, RealmModel, T> question) {
-        return server.inTransaction(session -> {
-            RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
-            session.getContext().setRealm(realm);
-            return question.apply(session.users(), realm);
-        });
+        return realms.ask((session, realm) -> question.apply(session.users(), realm));
     }
 
     private static UserView view(UserModel user) {
@@ -43,7 +38,7 @@ final class ServerReader implements RealmReader {
     }
 
     private static List<UserView> views(Stream<UserModel> users) {
-        return users.map(ServerReader::view).toList();
+        return users.map(ServerUsers::view).toList();
     }
 
     @Override
@@ -104,13 +99,4 @@ final class ServerReader implements RealmReader {
                 .map(UserModel::getUsername)
                 .toList());
     }
-
-    @Override
-    public void forget() {
-        server.forget();
-    }
-
-    /** The server stays for whoever asks next. */
-    @Override
-    public void close() {}
 }

@@ -1,20 +1,17 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.current.reader;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.identityperf.probe.address.Address;
+import org.identityperf.keycloak.current.KeycloakSchema;
 
-/** The same answers through the bare driver, one statement each; it keeps nothing. */
-final class FloorReader implements RealmReader {
+/** One statement an answer tells of users. */
+final class FloorUsers implements UserReader {
 
     private static final String COLUMNS =
             "SELECT u.id, u.username, u.email, u.first_name, u.last_name, a.name, a.value";
@@ -37,38 +34,10 @@ final class FloorReader implements RealmReader {
     private static final String MEMBERS = "SELECT u.username FROM user_group_membership m"
             + " JOIN user_entity u ON u.id = m.user_id WHERE m.group_id = ? ORDER BY u.username LIMIT ? OFFSET ?";
 
-    private final Connection connection;
-    private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final FloorStatements statements;
 
-    FloorReader(Address address) {
-        try {
-            this.connection = address.connect();
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** Reads all rows of an answer. */
-    private interface Answer<T> {
-        T read(ResultSet rows) throws SQLException;
-    }
-
-    private <T> T ask(String sql, Answer<T> answer, Object... values) {
-        try {
-            PreparedStatement statement = statements.get(sql);
-            if (statement == null) {
-                statement = connection.prepareStatement(sql);
-                statements.put(sql, statement);
-            }
-            for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
-            }
-            try (ResultSet rows = statement.executeQuery()) {
-                return answer.read(rows);
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+    FloorUsers(FloorStatements statements) {
+        this.statements = statements;
     }
 
     private static List<UserView> views(ResultSet rows) throws SQLException {
@@ -88,16 +57,9 @@ final class FloorReader implements RealmReader {
         return List.copyOf(views.values());
     }
 
-    private static List<String> names(ResultSet rows) throws SQLException {
-        List<String> names = new ArrayList<>();
-        while (rows.next()) {
-            names.add(rows.getString(1));
-        }
-        return names;
-    }
-
     private UserView one(String condition, String value) {
-        return ask(ONE + condition, FloorReader::views, KeycloakSchema.REALM, value)
+        return statements
+                .ask(ONE + condition, FloorUsers::views, KeycloakSchema.REALM, value)
                 .get(0);
     }
 
@@ -118,9 +80,9 @@ final class FloorReader implements RealmReader {
 
     @Override
     public List<UserView> byAttribute(String name, String value) {
-        return ask(
+        return statements.ask(
                 ONE + "u.id IN (SELECT user_id FROM user_attribute WHERE name = ? AND value = ?)",
-                FloorReader::views,
+                FloorUsers::views,
                 KeycloakSchema.REALM,
                 name,
                 value);
@@ -128,25 +90,25 @@ final class FloorReader implements RealmReader {
 
     @Override
     public Set<String> roles(String userId) {
-        return new TreeSet<>(ask(ROLES, FloorReader::names, userId, userId));
+        return new TreeSet<>(statements.ask(ROLES, FloorStatements::names, userId, userId));
     }
 
     @Override
     public List<String> groups(String userId) {
-        return ask(GROUPS, FloorReader::names, userId);
+        return statements.ask(GROUPS, FloorStatements::names, userId);
     }
 
     @Override
     public List<UserView> page(int first, int most) {
-        return ask(PAGE.formatted(""), FloorReader::views, KeycloakSchema.REALM, most, first);
+        return statements.ask(PAGE.formatted(""), FloorUsers::views, KeycloakSchema.REALM, most, first);
     }
 
     @Override
     public List<UserView> search(String text, int first, int most) {
         String pattern = text + '%';
-        return ask(
+        return statements.ask(
                 PAGE.formatted(LIKE),
-                FloorReader::views,
+                FloorUsers::views,
                 KeycloakSchema.REALM,
                 pattern,
                 pattern,
@@ -158,31 +120,12 @@ final class FloorReader implements RealmReader {
 
     @Override
     public long count() {
-        return ask(
-                "SELECT count(*) FROM user_entity u" + OF_REALM,
-                rows -> {
-                    rows.next();
-                    return rows.getLong(1);
-                },
-                KeycloakSchema.REALM);
+        return statements.ask(
+                "SELECT count(*) FROM user_entity u" + OF_REALM, FloorStatements::number, KeycloakSchema.REALM);
     }
 
     @Override
     public List<String> members(String groupId, int first, int most) {
-        return ask(MEMBERS, FloorReader::names, groupId, most, first);
-    }
-
-    @Override
-    public void forget() {
-        // It keeps nothing.
-    }
-
-    @Override
-    public void close() {
-        try {
-            connection.close();
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        return statements.ask(MEMBERS, FloorStatements::names, groupId, most, first);
     }
 }

@@ -1,10 +1,10 @@
-package org.identityperf.keycloak.current;
+package org.identityperf.keycloak.current.reader;
 
 import java.util.List;
 import java.util.Set;
 
-/** What is asked of a realm's users, whoever answers. Each call is a transaction of its own, as a request has. */
-public interface RealmReader extends AutoCloseable {
+/** What is asked of a realm's users. */
+public interface UserReader {
 
     UserView byId(String id);
 
@@ -32,10 +32,4 @@ public interface RealmReader extends AutoCloseable {
 
     /** The names of a page of a group's members, by name. */
     List<String> members(String groupId, int first, int most);
-
-    /** Forgets what it read before, as far as it keeps any. */
-    void forget();
-
-    @Override
-    void close();
 }

@@ -1,0 +1,72 @@
+package org.identityperf.keycloak.current;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.BulkLoad;
+import org.identityperf.probe.load.Progress;
+import org.keycloak.models.RealmModel;
+import org.keycloak.services.managers.RealmManager;
+
+/** Many realms without users, each with its administrators' client and roles in the master realm. */
+public final class RealmsDataset implements Dataset {
+
+    /** The one dimension. */
+    public static final String REALMS = "realms";
+
+    /** About 700 rows and their indexes. */
+    private static final long BYTES_A_REALM = 600_000;
+
+    private static final long FEWEST_BYTES = 100_000_000;
+
+    @Override
+    public String name() {
+        return "Realms";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return "Keycloak " + KeycloakServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(REALMS);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new KeycloakSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return FEWEST_BYTES + sizes.of(REALMS) * BYTES_A_REALM;
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        RealmPopulation realms = new RealmPopulation(Math.toIntExact(sizes.of(REALMS)));
+        RealmTemplate before = RealmTemplate.everything(database);
+        try (KeycloakServer server = KeycloakServer.on(database)) {
+            server.inTransaction(session -> make(new RealmManager(session), 0));
+        }
+        RealmTemplate template = RealmTemplate.everything(database).since(before);
+        BulkLoad.all(database, List.of(template.copies(realms)), progress);
+    }
+
+    /** A realm as Keycloak makes it. */
+    static RealmModel make(RealmManager manager, int n) {
+        RealmModel realm = manager.createRealm(RealmPopulation.id(n), RealmPopulation.name(n));
+        realm.setEnabled(true);
+        return realm;
+    }
+}

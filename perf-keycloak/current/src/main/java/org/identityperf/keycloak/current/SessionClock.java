@@ -1,0 +1,21 @@
+package org.identityperf.keycloak.current;
+
+import org.keycloak.common.util.Time;
+
+/** The server's clock, which decides whether sessions have expired: what is loaded began at a fixed time. */
+public final class SessionClock {
+
+    private static final int LATER = 60;
+
+    private SessionClock() {}
+
+    /** The loaded sessions have just begun. */
+    public static void atStart() {
+        Time.setOffset(SessionPopulation.STARTED + LATER - (int) (System.currentTimeMillis() / 1000));
+    }
+
+    /** What it is elsewhere. */
+    public static void now() {
+        Time.setOffset(0);
+    }
+}

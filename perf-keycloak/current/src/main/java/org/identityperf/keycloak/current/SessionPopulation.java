@@ -1,0 +1,73 @@
+package org.identityperf.keycloak.current;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * The sessions of a realm's users: so many online, and as many offline with other ids. Session i is of user i, from the
+ * first again after the last, and has one client session, at client i of the first {@value #CLIENTS}.
+ *
+ * @param realm whose users and clients they are of
+ * @param sessions how many there are of each kind
+ */
+public record SessionPopulation(Population realm, long sessions) {
+
+    /** How many clients sessions are at. */
+    public static final int CLIENTS = 10;
+
+    /** When all began and were last used, in seconds. */
+    public static final int STARTED = (int) (Population.CREATED / 1000);
+
+    public SessionPopulation {
+        if (sessions < CLIENTS || realm.sizes().clients() < CLIENTS) {
+            throw new IllegalArgumentException(sessions + " sessions at "
+                    + realm.sizes().clients() + " clients: there must be " + CLIENTS + " of each at least");
+        }
+    }
+
+    /**
+     * As long as those that Keycloak makes, which hold letters of all kinds: these hold hexadecimal digits, whose order is
+     * the same in every collation.
+     */
+    public String id(boolean offline, long i) {
+        String random = realm.id(offline ? Population.Kind.OFFLINE_SESSION : Population.Kind.SESSION, i);
+        return random.replace("-", "").substring(0, 24);
+    }
+
+    /** The user of session i. */
+    public long user(long i) {
+        return i % realm.sizes().users();
+    }
+
+    /** The client of session i. */
+    public static int client(long i) {
+        return (int) (i % CLIENTS);
+    }
+
+    /** The session that question i is about, another one for each i where there are enough. */
+    public long apart(int i) {
+        return i * Population.STRIDE % sessions;
+    }
+
+    /** How many sessions there are of a kind, by the key of their client. */
+    public Map<String, Long> byClient() {
+        return IntStream.range(0, CLIENTS)
+                .boxed()
+                .collect(Collectors.toMap(
+                        k -> realm.clients().key(k), k -> sessions / CLIENTS + (k < sessions % CLIENTS ? 1 : 0)));
+    }
+
+    /** The offline sessions at a client in the order of their ids. */
+    public LongStream offlineAt(int client) {
+        return LongStream.range(0, sessions)
+                .filter(i -> client(i) == client)
+                .boxed()
+                .collect(Collectors.toMap(i -> id(true, i), i -> i))
+                .entrySet()
+                .stream()
+                .sorted(Map.Entry.comparingByKey())
+                .mapToLong(Map.Entry::getValue);
+    }
+}

@@ -1,0 +1,72 @@
+package org.identityperf.keycloak.current;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.BulkLoad;
+import org.identityperf.probe.load.Progress;
+import org.keycloak.models.RealmModel;
+
+/** Sessions of a realm's users, online and offline, in the shape in which Keycloak writes them. */
+public final class SessionsDataset implements Dataset {
+
+    /** How many sessions there are of each kind. */
+    public static final String SESSIONS = "sessions";
+
+    /** Two sessions with a client session each, and their indexes. */
+    private static final long BYTES_A_SESSION = 5000;
+
+    private static final long FEWEST_BYTES = 50_000_000;
+    private static final int HOUR = 3600;
+
+    @Override
+    public String name() {
+        return "Sessions";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return "Keycloak " + KeycloakServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(SESSIONS, CurrentSizes.USERS);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new RealmDataset());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return FEWEST_BYTES + sizes.of(SESSIONS) * BYTES_A_SESSION;
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        try (KeycloakServer server = KeycloakServer.on(database)) {
+            server.inTransaction(session -> lifespans(session.realms().getRealm(KeycloakSchema.REALM)));
+        }
+        SessionTables tables = new SessionTables(
+                new SessionPopulation(new Population(CurrentSizes.of(sizes), seed), sizes.of(SESSIONS)));
+        BulkLoad.all(database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions())), progress);
+    }
+
+    /** What administrators' new realms have; one that is made without a word about it ends every session at once. */
+    private static RealmModel lifespans(RealmModel realm) {
+        realm.setSsoSessionIdleTimeout(HOUR / 2);
+        realm.setSsoSessionMaxLifespan(10 * HOUR);
+        realm.setOfflineSessionIdleTimeout(30 * 24 * HOUR);
+        return realm;
+    }
+}

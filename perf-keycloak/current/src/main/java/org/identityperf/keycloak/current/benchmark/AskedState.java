@@ -1,0 +1,91 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * Whoever answers, and what is asked in every invocation: the same sequence each time.
+ *
+ * @param <P> who and what there is to ask about
+ */
+@State(Scope.Benchmark)
+public abstract class AskedState<P> implements Rung {
+
+    /** How many operations an invocation does where a benchmark does not say another number. */
+    static final int LENGTH = 10;
+
+    private Reader reader;
+    private P population;
+    private List<Object> answers;
+    private int right;
+
+    /** Who and what there is in that database. */
+    abstract P population(Address address) throws SQLException;
+
+    /** What is asked in every operation. */
+    abstract Question<P> question();
+
+    /** Brings back what a server has always read before, after it has forgotten everything. */
+    abstract void prepare(Reader asked, P about);
+
+    /** How many operations an invocation does. */
+    int length() {
+        return LENGTH;
+    }
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams cell) throws SQLException {
+        Address address = CellAddress.of(cell);
+        population = population(address);
+        answers = IntStream.range(0, length())
+                .mapToObj(i -> question().answer().of(population, i))
+                .toList();
+        reader = open(address);
+        reader.forget();
+        all();
+    }
+
+    @Setup(Level.Invocation)
+    public void begin() {
+        if (cache() == Cache.COLD) {
+            reader.forget();
+            prepare(reader, population);
+        }
+        Window.open();
+    }
+
+    /** One invocation; returns how many answers were right. */
+    int all() {
+        right = 0;
+        for (int i = 0; i < length(); i++) {
+            if (question().asking().ask(reader, population, i).equals(answers.get(i))) {
+                right++;
+            }
+        }
+        return right;
+    }
+
+    @TearDown(Level.Invocation)
+    public void verify() {
+        Window.close();
+        if (right != length()) {
+            throw new IllegalStateException(right + " answers of " + length() + " are right");
+        }
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        reader.close();
+    }
+}

@@ -1,0 +1,87 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.current.RealmPopulation;
+import org.identityperf.keycloak.current.reader.RealmView;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to find one realm while many exist?
+ *
+ * <p>{@code -Pperf -Dperf.include=FindRealm}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class FindRealmBenchmark {
+
+    /** By what a realm is found. */
+    public enum By {
+        /** Its id. */
+        ID((asked, about, i) -> asked.realms().byId(RealmPopulation.id(about.apart(i)))),
+        /** Its name, as a request has it in its path. */
+        NAME((asked, about, i) -> asked.realms().byName(RealmPopulation.name(about.apart(i))));
+
+        private final Question<RealmPopulation> question;
+
+        By(Question.Asking<RealmPopulation> asking) {
+            this.question = new Question<>(asking, (about, i) -> RealmView.of(about.apart(i)));
+        }
+    }
+
+    /** Realms far apart. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends RealmsState {
+
+        /** By what realms are found. */
+        @Param
+        public By by;
+
+        @Override
+        Question<RealmPopulation> question() {
+            return by.question;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

@@ -1,0 +1,121 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.reader.UserView;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does a page of users cost, with their attributes as the administrators' listing needs them (issue 48480), and
+ * how many users there are?
+ *
+ * <p>{@code -Pperf -Dperf.include=ListUsers}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ListUsersBenchmark {
+
+    private static final int PAGE = 20;
+
+    /** What is listed. */
+    public enum Listed {
+        /** The first page of all users. */
+        FIRST(
+                (asked, about, i) -> asked.users().page(0, PAGE),
+                (about, i) -> views(about.byName().limit(PAGE))),
+        /** The last page of all users. */
+        LAST(
+                (asked, about, i) -> asked.users().page(beforeLast(about), PAGE),
+                (about, i) -> views(about.byName().skip(beforeLast(about)))),
+        /** The users whose names begin with a text. */
+        SEARCH(
+                (asked, about, i) -> asked.users().search(Population.userName(10 + i), 0, PAGE),
+                (about, i) -> views(about.beginningWith(10 + i).limit(PAGE))),
+        /** How many users there are. */
+        COUNT(
+                (asked, about, i) -> asked.users().count(),
+                (about, i) -> about.sizes().users()),
+        /** The first members of a group. */
+        MEMBERS(
+                (asked, about, i) -> asked.users().members(about.groupId(group(about, i)), 0, PAGE),
+                (about, i) ->
+                        about.members(group(about, i)).stream().limit(PAGE).toList());
+
+        private final Question<Population> question;
+
+        Listed(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+            this.question = new Question<>(asking, answer);
+        }
+
+        private static List<UserView> views(Stream<Long> users) {
+            return users.map(UserView::of).toList();
+        }
+
+        private static int beforeLast(Population about) {
+            return Math.toIntExact(Math.max(0, about.sizes().users() - PAGE));
+        }
+
+        private static int group(Population about, int i) {
+            return i % about.sizes().groups();
+        }
+    }
+
+    /** The same page over and over. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends UserState {
+
+        /** What is listed. */
+        @Param
+        public Listed listed;
+
+        @Override
+        Question<Population> question() {
+            return listed.question;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

@@ -1,0 +1,73 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.current.RealmPopulation;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to read all realms, as a server does when it starts (issue 46605)?
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadAllRealms}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ReadAllRealmsBenchmark {
+
+    private static final Question<RealmPopulation> ALL =
+            new Question<>((asked, about, i) -> asked.realms().all(), (about, i) -> about.names());
+
+    /** All realms, once. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends RealmsState {
+
+        @Override
+        int length() {
+            return 1;
+        }
+
+        @Override
+        Question<RealmPopulation> question() {
+            return ALL;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

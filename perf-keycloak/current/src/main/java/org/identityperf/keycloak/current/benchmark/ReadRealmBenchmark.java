@@ -1,0 +1,171 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.CurrentSizes;
+import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.reader.ClientView;
+import org.identityperf.keycloak.current.reader.GroupView;
+import org.identityperf.keycloak.current.reader.RoleView;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to read a realm's clients, roles and groups? A composite role that is taken apart: issue 50369.
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadRealm}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ReadRealmBenchmark {
+
+    private static final int PAGE = 20;
+
+    /** What is read. */
+    public enum Read {
+        /** The client of that name. */
+        CLIENT(
+                (asked, about, i) -> asked.realm()
+                        .client(ClientPopulation.clientId(about.clients().apart(i))),
+                (about, i) -> ClientView.of(about.clients().apart(i))),
+        /** A page of clients, another one for each question. */
+        CLIENTS(
+                (asked, about, i) -> asked.realm().clients(ClientPopulation.BEFORE + start(about, i), length(about, i)),
+                (about, i) -> about.clients()
+                        .byName()
+                        .skip(start(about, i))
+                        .limit(PAGE)
+                        .map(ClientView::of)
+                        .toList()),
+        /** A client's roles. */
+        CLIENT_ROLES(
+                (asked, about, i) -> asked.realm().clientRoles(client(about, i)),
+                (about, i) -> about.clients().roleNames()),
+        /** The role of a client of that name, which is made of all its others. */
+        CLIENT_ROLE(
+                (asked, about, i) -> asked.realm().clientRole(client(about, i), ClientPopulation.roleName(0)),
+                (about, i) -> new RoleView(
+                        whole(about, i),
+                        ClientPopulation.roleName(0),
+                        about.sizes().clientRoles() > 1)),
+        /** The roles that such a role is made of. */
+        PARTS(
+                (asked, about, i) -> asked.realm().parts(whole(about, i)),
+                (about, i) -> about.clients().parts()),
+        /** The realm's role of that name. */
+        ROLE(
+                (asked, about, i) -> asked.realm().role(Population.roleName(about.roleApart(i))),
+                (about, i) -> role(about, about.roleApart(i))),
+        /** The groups below a group, each with how many are below it: a level of the tree that administrators open. */
+        GROUPS(
+                (asked, about, i) ->
+                        asked.realm().below(about.groupId(i % about.sizes().groups())),
+                (about, i) -> about.below(i % about.sizes().groups())
+                        .map(below -> new GroupView(
+                                Population.groupName(below), about.below(below).count()))
+                        .toList());
+
+        private final Question<Population> question;
+
+        Read(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+            this.question = new Question<>(asking, answer);
+        }
+
+        private static int start(Population about, int i) {
+            return i * PAGE % about.sizes().clients();
+        }
+
+        private static int length(Population about, int i) {
+            return Math.min(PAGE, about.sizes().clients() - start(about, i));
+        }
+
+        private static String client(Population about, int i) {
+            return about.clients().key(about.clients().withRoles(i));
+        }
+
+        private static String whole(Population about, int i) {
+            return about.clients().roleId(about.clients().withRoles(i), 0);
+        }
+
+        private static RoleView role(Population about, int k) {
+            return new RoleView(about.roleId(k), Population.roleName(k), about.isComposite(k));
+        }
+    }
+
+    /** Clients, roles and groups far apart. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends RealmState {
+
+        /** How many roles the realm has. */
+        @Param("100")
+        public int roles;
+
+        /** How many groups it has. */
+        @Param("100")
+        public int groups;
+
+        /** How many clients it has. */
+        @Param("100")
+        public int clients;
+
+        /** How many roles each client has that has any. */
+        @Param("100")
+        public int clientRoles;
+
+        /** What is read. */
+        @Param
+        public Read read;
+
+        @Override
+        CurrentSizes sizes() {
+            return new CurrentSizes(CurrentSizes.USUAL_USERS, roles, groups, clients, clientRoles);
+        }
+
+        @Override
+        Question<Population> question() {
+            return read.question;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

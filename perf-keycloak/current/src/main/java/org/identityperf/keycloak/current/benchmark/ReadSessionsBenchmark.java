@@ -1,0 +1,99 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.reader.SessionView;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to read sessions that the database keeps, after a restart and later?
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadSessions}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ReadSessionsBenchmark {
+
+    private static final int PAGE = 20;
+
+    /** What is told of sessions. */
+    public enum Told {
+        /** How many are online, by client. */
+        COUNTS((asked, about, i) -> asked.sessions().byClient(false), (about, i) -> about.byClient()),
+        /** The first page of those offline at a client, another one for each question. */
+        PAGE_OF_CLIENT(
+                (asked, about, i) ->
+                        asked.sessions().offlineAt(about.realm().clients().key(SessionPopulation.client(i)), 0, PAGE),
+                (about, i) -> about.offlineAt(SessionPopulation.client(i))
+                        .limit(PAGE)
+                        .mapToObj(session -> SessionView.offline(about, session))
+                        .toList()),
+        /** An offline one, as a refreshed token asks for it. */
+        OFFLINE(
+                (asked, about, i) -> asked.sessions().offline(about.id(true, about.apart(i))),
+                (about, i) -> SessionView.offline(about, about.apart(i)));
+
+        private final Question<SessionPopulation> question;
+
+        Told(Question.Asking<SessionPopulation> asking, Question.Answer<SessionPopulation> answer) {
+            this.question = new Question<>(asking, answer);
+        }
+    }
+
+    /** Sessions far apart. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends SessionsState {
+
+        /** What is told of sessions. */
+        @Param
+        public Told told;
+
+        @Override
+        Question<SessionPopulation> question() {
+            return told.question;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

@@ -1,0 +1,109 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
+import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.reader.UserReader;
+import org.identityperf.keycloak.current.reader.UserView;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to find one user with all attributes, and to learn the user's roles and groups?
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadUser}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ReadUserBenchmark {
+
+    /** What is asked about a user. */
+    public enum What {
+        /** The user with that id. */
+        ID((asked, about, user) -> asked.byId(about.userId(user)), (about, user) -> UserView.of(user)),
+        /** The user of that name. */
+        USERNAME(
+                (asked, about, user) -> asked.byUserName(Population.userName(user)),
+                (about, user) -> UserView.of(user)),
+        /** The user with that e-mail address. */
+        EMAIL((asked, about, user) -> asked.byEmail(Population.email(user)), (about, user) -> UserView.of(user)),
+        /** The one user with that value of an attribute. */
+        ATTRIBUTE(
+                (asked, about, user) -> asked.byAttribute(Population.NUMBER, Population.employeeNumber(user)),
+                (about, user) -> List.of(UserView.of(user))),
+        /** All roles, composites taken apart. */
+        ROLES((asked, about, user) -> asked.roles(about.userId(user)), Population::deepRoles),
+        /** All groups. */
+        GROUPS((asked, about, user) -> asked.groups(about.userId(user)), Population::groupNames);
+
+        private final Question<Population> question;
+
+        What(OfUser asking, BiFunction<Population, Long, Object> answer) {
+            this.question = new Question<>(
+                    (asked, about, i) -> asking.ask(asked.users(), about, about.apart(i)),
+                    (about, i) -> answer.apply(about, about.apart(i)));
+        }
+    }
+
+    /** Asks about one user. */
+    private interface OfUser {
+        Object ask(UserReader asked, Population about, long user);
+    }
+
+    /** Users far apart. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends UserState {
+
+        /** What is asked. */
+        @Param
+        public What what;
+
+        @Override
+        Question<Population> question() {
+            return what.question;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int server(Server asked) {
+        return asked.all();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    @OperationsPerInvocation(AskedState.LENGTH)
+    public int floor(Floor asked) {
+        return asked.all();
+    }
+}

@@ -1,0 +1,44 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.CurrentSizes;
+import org.identityperf.keycloak.current.DatasetSeed;
+import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.SessionClock;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.address.Address;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** Questions about sessions that the database keeps, while they last. */
+@State(Scope.Benchmark)
+public abstract class SessionsState extends AskedState<SessionPopulation> {
+
+    /** How many sessions there are online, and how many offline. */
+    @Param("1000")
+    public long sessions;
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    @Override
+    SessionPopulation population(Address address) throws SQLException {
+        SessionClock.atStart();
+        return new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(address)), sessions);
+    }
+
+    @Override
+    void prepare(Reader asked, SessionPopulation about) {
+        asked.users().byId(about.realm().userId(about.user(about.apart(LENGTH))));
+    }
+
+    @TearDown(Level.Trial)
+    public void resetClock() {
+        SessionClock.now();
+    }
+}

@@ -1,0 +1,28 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import org.identityperf.keycloak.current.CurrentSizes;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** Questions about users. */
+@State(Scope.Benchmark)
+public abstract class UserState extends RealmState {
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    /** How many roles it has. */
+    @Param("100")
+    public int roles;
+
+    /** How many groups it has. */
+    @Param("100")
+    public int groups;
+
+    @Override
+    CurrentSizes sizes() {
+        return new CurrentSizes(users, roles, groups, CurrentSizes.USUAL, CurrentSizes.USUAL);
+    }
+}

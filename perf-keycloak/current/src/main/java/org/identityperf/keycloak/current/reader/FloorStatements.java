@@ -1,0 +1,73 @@
+package org.identityperf.keycloak.current.reader;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.address.Address;
+
+/** One connection of the bare driver; each statement is prepared once. */
+final class FloorStatements implements AutoCloseable {
+
+    private final Connection connection;
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+
+    FloorStatements(Address address) {
+        try {
+            this.connection = address.connect();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Reads all rows of an answer. */
+    interface Answer<T> {
+        T read(ResultSet rows) throws SQLException;
+    }
+
+    <T> T ask(String sql, Answer<T> answer, Object... values) {
+        try {
+            PreparedStatement statement = prepared.get(sql);
+            if (statement == null) {
+                statement = connection.prepareStatement(sql);
+                prepared.put(sql, statement);
+            }
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            try (ResultSet rows = statement.executeQuery()) {
+                return answer.read(rows);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The first column of all rows. */
+    static List<String> names(ResultSet rows) throws SQLException {
+        List<String> names = new ArrayList<>();
+        while (rows.next()) {
+            names.add(rows.getString(1));
+        }
+        return names;
+    }
+
+    /** The one number of the one row. */
+    static long number(ResultSet rows) throws SQLException {
+        rows.next();
+        return rows.getLong(1);
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package org.identityperf.keycloak.current.reader;
+
+import java.util.function.BiFunction;
+import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.KeycloakServer;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+
+/**
+ * Asks a server about the realm as a request does: in a session and transaction of its own, which begin with the realm.
+ *
+ * @param server who is asked
+ */
+record RealmSession(KeycloakServer server) {
+
+    <T> T ask(BiFunction<KeycloakSession, RealmModel, T> question) {
+        return server.inTransaction(session -> {
+            RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+            session.getContext().setRealm(realm);
+            return question.apply(session, realm);
+        });
+    }
+}

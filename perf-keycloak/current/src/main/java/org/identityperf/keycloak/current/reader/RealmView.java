@@ -1,0 +1,18 @@
+package org.identityperf.keycloak.current.reader;
+
+import org.identityperf.keycloak.current.RealmPopulation;
+
+/**
+ * What a request needs of its realm before anything else.
+ *
+ * @param defaultRole the name of the role that every user is given
+ * @param browserFlow the name of the steps by which a browser logs in
+ */
+public record RealmView(String name, boolean enabled, String defaultRole, String browserFlow) {
+
+    /** What must be known of realm n. */
+    public static RealmView of(int n) {
+        String name = RealmPopulation.name(n);
+        return new RealmView(name, true, "default-roles-" + name, "browser");
+    }
+}

@@ -1,0 +1,81 @@
+package org.identityperf.keycloak.current.reader;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.keycloak.models.ClientModel;
+import org.keycloak.models.RoleModel;
+
+/** Keycloak itself tells of a realm. */
+final class ServerRealm implements RealmReader {
+
+    private final RealmSession realms;
+
+    ServerRealm(RealmSession realms) {
+        this.realms = realms;
+    }
+
+    private static ClientView view(ClientModel client) {
+        return new ClientView(
+                client.getClientId(),
+                Set.copyOf(client.getRedirectUris()),
+                Set.copyOf(client.getWebOrigins()),
+                Map.copyOf(client.getAttributes()),
+                Set.copyOf(client.getClientScopes(true).keySet()));
+    }
+
+    private static RoleView view(RoleModel role) {
+        return new RoleView(role.getId(), role.getName(), role.isComposite());
+    }
+
+    private static Set<String> names(Stream<RoleModel> roles) {
+        return roles.map(RoleModel::getName).collect(Collectors.toSet());
+    }
+
+    @Override
+    public ClientView client(String clientId) {
+        return realms.ask((session, realm) -> view(session.clients().getClientByClientId(realm, clientId)));
+    }
+
+    @Override
+    public List<ClientView> clients(int first, int most) {
+        return realms.ask((session, realm) -> session.clients()
+                .getClientsStream(realm, first, most)
+                .map(ServerRealm::view)
+                .toList());
+    }
+
+    @Override
+    public Set<String> clientRoles(String clientKey) {
+        return realms.ask(
+                (session, realm) -> names(session.roles().getClientRolesStream(realm.getClientById(clientKey))));
+    }
+
+    @Override
+    public RoleView clientRole(String clientKey, String name) {
+        return realms.ask(
+                (session, realm) -> view(session.roles().getClientRole(realm.getClientById(clientKey), name)));
+    }
+
+    @Override
+    public RoleView role(String name) {
+        return realms.ask((session, realm) -> view(session.roles().getRealmRole(realm, name)));
+    }
+
+    @Override
+    public Set<String> parts(String roleId) {
+        return realms.ask((session, realm) ->
+                names(session.roles().getRoleById(realm, roleId).getCompositesStream()));
+    }
+
+    @Override
+    public List<GroupView> below(String groupId) {
+        return realms.ask((session, realm) -> session.groups()
+                .getGroupById(realm, groupId)
+                .getSubGroupsStream()
+                .map(group -> new GroupView(group.getName(), group.getSubGroupsCount()))
+                .toList());
+    }
+}

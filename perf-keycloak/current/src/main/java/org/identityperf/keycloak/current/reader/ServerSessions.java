@@ -1,0 +1,55 @@
+package org.identityperf.keycloak.current.reader;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
+import org.keycloak.models.UserSessionModel;
+
+/** Keycloak itself tells of sessions. */
+final class ServerSessions implements SessionReader {
+
+    private final RealmSession realms;
+
+    ServerSessions(RealmSession realms) {
+        this.realms = realms;
+    }
+
+    private static SessionView view(UserSessionModel session) {
+        return new SessionView(
+                session.getId(),
+                session.getUser().getUsername(),
+                session.getAuthenticatedClientSessions().values().stream()
+                        .map(client -> client.getClient().getClientId())
+                        .collect(Collectors.toSet()));
+    }
+
+    @Override
+    public Map<String, Long> byClient(boolean offline) {
+        return realms.ask((session, realm) -> session.sessions().getActiveClientSessionStats(realm, offline));
+    }
+
+    @Override
+    public List<SessionView> offlineAt(String clientKey, int first, int most) {
+        return realms.ask((session, realm) -> session.sessions()
+                .readOnlyStreamOfflineUserSessions(realm, realm.getClientById(clientKey), first, most)
+                .map(ServerSessions::view)
+                .toList());
+    }
+
+    @Override
+    public SessionView offline(String id) {
+        return realms.ask((session, realm) -> view(session.sessions().getOfflineUserSession(realm, id)));
+    }
+
+    /** Makes the caches of sessions as they are after a start. */
+    void forget() {
+        realms.ask((session, realm) -> {
+            InfinispanConnectionProvider caches = session.getProvider(InfinispanConnectionProvider.class);
+            for (String name : InfinispanConnectionProvider.USER_AND_CLIENT_SESSION_CACHES) {
+                caches.getCache(name).clear();
+            }
+            return null;
+        });
+    }
+}

@@ -1,0 +1,134 @@
+package org.identityperf.keycloak.current;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import org.identityperf.keycloak.current.reader.FloorReader;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.ServerReader;
+import org.identityperf.keycloak.current.reader.SessionView;
+import org.identityperf.lab.job.TestDatabases;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.keycloak.models.AuthenticatedClientSessionModel;
+import org.keycloak.models.ClientModel;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+
+/** What is loaded is what Keycloak's own sessions would have been. */
+class SessionsDatasetTest {
+
+    private static final int SESSIONS = 70;
+    private static final int USERS = 50;
+    private static final String ADDRESS = "127.0.0.1";
+
+    private static TestDatabases databases;
+    private static Address address;
+    private static KeycloakServer server;
+    private static SessionPopulation population;
+
+    @BeforeAll
+    static void load() throws Exception {
+        databases = TestDatabases.start(
+                "perf-keycloak/current",
+                "sessions=" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users=" + USERS + "]");
+        address = databases.get("sessions");
+        server = KeycloakServer.on(address);
+        population =
+                new SessionPopulation(new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address)), SESSIONS);
+        SessionClock.atStart();
+    }
+
+    @AfterAll
+    static void giveBack() throws IOException {
+        SessionClock.now();
+        server.close();
+        databases.close();
+    }
+
+    /** A session of the first user at the client that the first loaded session is at, online and offline. */
+    private static String writeByTheModel(KeycloakSession session) {
+        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        session.getContext().setRealm(realm);
+        UserModel user = session.users().getUserByUsername(realm, Population.userName(0));
+        ClientModel client = realm.getClientByClientId(ClientPopulation.clientId(0));
+        UserSessionModel online = session.sessions()
+                .createUserSession(
+                        null,
+                        realm,
+                        user,
+                        user.getUsername(),
+                        ADDRESS,
+                        OIDCLoginProtocol.LOGIN_PROTOCOL,
+                        false,
+                        null,
+                        null,
+                        SessionPersistenceState.PERSISTENT);
+        online.setNote("AUTH_TIME", Integer.toString(SessionPopulation.STARTED));
+        online.setState(UserSessionModel.State.LOGGED_IN);
+        AuthenticatedClientSessionModel atClient = session.sessions().createClientSession(realm, client, online);
+        atClient.setProtocol(OIDCLoginProtocol.LOGIN_PROTOCOL);
+        atClient.setRedirectUri(ClientPopulation.origin(0));
+        atClient.setNote(OIDCLoginProtocol.ISSUER, SessionTables.ISSUER);
+        UserSessionModel offline = session.sessions().createOfflineUserSession(online);
+        session.sessions().createOfflineClientSession(atClient, offline);
+        return online.getId();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "offline_user_session, 0",
+        "offline_user_session, 1",
+        "offline_client_session, 0",
+        "offline_client_session, 1"
+    })
+    void rowsAreAsKeycloakWritesThem(String table, int offline) throws SQLException {
+        String id = server.inTransaction(SessionsDatasetTest::writeByTheModel);
+        String condition = "user_session_id = ? AND offline_flag = '" + offline + "'";
+        List<String> rows = WrittenRows.in(address, table, condition, id);
+        server.inTransaction(session -> {
+            RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+            session.getContext().setRealm(realm);
+            session.sessions()
+                    .removeOfflineUserSession(realm, session.sessions().getOfflineUserSession(realm, id));
+            session.sessions().removeUserSession(realm, session.sessions().getUserSession(realm, id));
+            return null;
+        });
+
+        assertThat(WrittenRows.in(address, table, condition, population.id(offline == 1, 0)))
+                .isEqualTo(rows)
+                .hasSize(1);
+    }
+
+    @Test
+    void serverAndFloorTellOfEverySession() {
+        try (Reader asked = new ServerReader(address);
+                Reader floor = new FloorReader(address)) {
+            for (Reader one : List.of(asked, floor)) {
+                assertThat(one.sessions().byClient(false)).isEqualTo(population.byClient());
+                assertThat(one.sessions().byClient(true)).isEqualTo(population.byClient());
+                for (long i = 0; i < SESSIONS; i++) {
+                    assertThat(one.sessions().offline(population.id(true, i)))
+                            .isEqualTo(SessionView.offline(population, i));
+                }
+                assertThat(one.sessions().offlineAt(population.realm().clients().key(3), 2, 4))
+                        .isEqualTo(population
+                                .offlineAt(3)
+                                .skip(2)
+                                .limit(4)
+                                .mapToObj(i -> SessionView.offline(population, i))
+                                .toList());
+            }
+        }
+    }
+}

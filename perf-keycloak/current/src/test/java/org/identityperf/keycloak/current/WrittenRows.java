@@ -1,0 +1,61 @@
+package org.identityperf.keycloak.current;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.identityperf.probe.address.Address;
+
+/** Rows as they stand in a database, told so that those which differ only by who wrote them are alike. */
+final class WrittenRows {
+
+    /** What is a matter of the moment. */
+    private static final Set<String> MOMENTS =
+            Set.of("created_timestamp", "last_modified_timestamp", "created_on", "last_session_refresh", "timestamp");
+
+    private WrittenRows() {}
+
+    /** The rows under a condition with one name in it, in an order that is the same for all that are alike. */
+    static List<String> in(Address address, String table, String condition, String name) throws SQLException {
+        try (Connection connection = address.connect();
+                PreparedStatement statement =
+                        connection.prepareStatement("SELECT * FROM " + table + " WHERE " + condition)) {
+            statement.setString(1, name);
+            List<String> told = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery()) {
+                ResultSetMetaData columns = rows.getMetaData();
+                while (rows.next()) {
+                    Map<String, String> row = new TreeMap<>();
+                    for (int i = 1; i <= columns.getColumnCount(); i++) {
+                        row.put(columns.getColumnName(i), told(columns.getColumnName(i), rows.getString(i)));
+                    }
+                    told.add(row.toString());
+                }
+            }
+            told.sort(null);
+            return told;
+        }
+    }
+
+    /** Moments and ids differ, and names by how they begin. */
+    private static String told(String column, String value) {
+        if (value == null) {
+            return "none";
+        }
+        if (MOMENTS.contains(column)) {
+            return "a moment";
+        }
+        if (column.equals("user_session_id")) {
+            return "an id of " + value.length() + " characters";
+        }
+        return value.replaceAll("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "an id")
+                .replaceAll("\"\\d{10}\"", "\"a moment\"")
+                .replace("model-", "");
+    }
+}
