@@ -21,7 +21,8 @@ public record Disk(Path folder, String advice) implements Room {
             "Disk quota exceeded",
             "Check free disk space",
             // Cassandra refuses before it is full.
-            "Insufficient disk space");
+            "Insufficient disk space",
+            "Not enough space for compaction");
 
     /** Whether a failure's message says that a disk is full, whichever. */
     public static boolean tellsFull(String message) {
