@@ -1,7 +1,10 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
@@ -80,10 +83,16 @@ final class Answers {
                 .toList();
     }
 
+    /** What one cause keeps from being measured is one sentence. */
     private static List<Answer> skipped(List<Check> checks) {
-        return checks.stream()
+        Map<String, List<String>> byCause = checks.stream()
                 .filter(c -> c.outcome() == Outcome.SKIP)
-                .map(c -> new Answer("skipped", c.name() + ": " + c.sentence()))
+                .collect(Collectors.groupingBy(
+                        Check::sentence, LinkedHashMap::new, Collectors.mapping(Check::name, Collectors.toList())));
+        return byCause.entrySet().stream()
+                .map(e -> e.getValue().size() == 1
+                        ? new Answer("skipped", e.getValue().get(0) + ": " + e.getKey())
+                        : new Answer("skipped", e.getValue().size() + " checks: " + e.getKey(), e.getValue()))
                 .toList();
     }
 

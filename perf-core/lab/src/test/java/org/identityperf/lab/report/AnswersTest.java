@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.TreeMap;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.law.Laws;
 import org.identityperf.lab.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -28,5 +30,24 @@ class AnswersTest {
         assertThat(answers).extracting(Answer::label).containsExactly("failed", "not gated", "open");
         assertThat(answers.get(2).text()).isEqualTo("6 laws are open: need a benchmark that did not run.");
         assertThat(answers.get(2).more()).hasSize(6);
+    }
+
+    @Test
+    void whatOneCauseKeepsFromBeingMeasuredIsOneLine() {
+        RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
+        List<Check> checks = List.of(
+                new Check("CreateUser with a:b", Outcome.SKIP, "not measured: a:b can't be had"),
+                new Check("IndexLag on Elasticsearch", Outcome.SKIP, "not measured: no Java for it"),
+                new Check("ReadUser with a:b", Outcome.SKIP, "not measured: a:b can't be had"));
+        List<Answer> answers =
+                Answers.of(new ModuleReport(nothing, List.of(), List.of(), checks, List.of(), List.of()));
+        assertThat(answers)
+                .filteredOn(answer -> answer.label().equals("skipped"))
+                .containsExactly(
+                        new Answer(
+                                "skipped",
+                                "2 checks: not measured: a:b can't be had",
+                                List.of("CreateUser with a:b", "ReadUser with a:b")),
+                        new Answer("skipped", "IndexLag on Elasticsearch: not measured: no Java for it"));
     }
 }
