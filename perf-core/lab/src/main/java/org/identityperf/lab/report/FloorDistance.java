@@ -1,46 +1,72 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
-/** How far each benchmark is from its floor, in words: what a developer of the server can win. */
-final class FloorDistance {
-    private FloorDistance() {}
+/**
+ * How far a rung of a benchmark is from its floor, in words: what a developer of the server can win.
+ *
+ * @param times its time over the floor's, of each cell
+ * @param trips its round trips over the floor's, of each cell that has them counted
+ */
+record FloorDistance(String benchmark, Kind kind, DoubleSummaryStatistics times, DoubleSummaryStatistics trips) {
 
-    /** One sentence for each benchmark and rung that has a floor. */
+    /** So many benchmarks of a rung are told one by one; of more, these many with the largest distance. */
+    private static final int TOLD = 3;
+
+    /** A sentence for each loader, and for each rung: about each of its benchmarks, or about the farthest of many. */
     static List<Answer> of(ModuleReport module) {
-        RunResult run = module.run();
         List<Answer> answers = new ArrayList<>();
-        for (String benchmark : Benchmarks.names(run)) {
-            List<Measurement> cells = Benchmarks.of(run, benchmark);
-            Optional<LoadRate> rate = LoadRate.of(module, benchmark);
-            if (rate.isPresent()) {
-                answers.add(new Answer("floor", rate.get().sentence()));
-                continue;
-            }
-            for (Rung rung : Rung.values()) {
-                sentence(
-                                module,
-                                benchmark,
-                                cells.stream()
-                                        .filter(m -> m.cell().rung() == rung)
-                                        .toList())
-                        .ifPresent(text -> answers.add(new Answer("floor", text)));
-            }
+        for (Rung rung : Rung.values()) {
+            List<FloorDistance> distances = Benchmarks.names(module.run()).stream()
+                    .filter(benchmark -> LoadRate.of(module, benchmark).isEmpty())
+                    .flatMap(benchmark -> of(module, benchmark, rung).stream())
+                    .toList();
+            answers.addAll(answers(module.presentation().rung(rung), distances));
         }
+        Benchmarks.names(module.run()).stream()
+                .flatMap(benchmark -> LoadRate.of(module, benchmark).stream())
+                .map(rate -> new Answer("floor", rate.sentence()))
+                .forEach(answers::add);
         return answers;
     }
 
-    private static Optional<String> sentence(ModuleReport module, String benchmark, List<Measurement> cells) {
+    private static List<Answer> answers(String rung, List<FloorDistance> distances) {
+        if (distances.size() <= TOLD) {
+            return distances.stream()
+                    .map(distance -> new Answer("floor", distance.sentence(rung)))
+                    .toList();
+        }
+        List<FloorDistance> farthest = distances.stream()
+                .sorted(Comparator.comparingDouble((FloorDistance distance) -> distance.times.getMax())
+                        .reversed())
+                .toList();
+        String most = farthest.stream()
+                .limit(TOLD)
+                .map(distance -> distance.benchmark + " (" + Units.times(distance.times.getMax()) + ")")
+                .collect(Collectors.joining(", "));
+        return List.of(new Answer(
+                "floor",
+                "Of " + distances.size() + " benchmarks " + rung + " is farthest from the floor's time in " + most
+                        + ".",
+                farthest.stream().map(distance -> distance.sentence(rung)).toList()));
+    }
+
+    private static Optional<FloorDistance> of(ModuleReport module, String benchmark, Rung rung) {
         RunResult run = module.run();
+        List<Measurement> cells = Benchmarks.of(run, benchmark).stream()
+                .filter(m -> m.cell().rung() == rung)
+                .toList();
         DoubleSummaryStatistics times = cells.stream()
                 .flatMapToDouble(m -> Benchmarks.overFloor(run, m).stream())
                 .summaryStatistics();
@@ -50,11 +76,13 @@ final class FloorDistance {
         DoubleSummaryStatistics trips = cells.stream()
                 .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
                 .summaryStatistics();
-        Rung rung = cells.get(0).cell().rung();
-        return Optional.of(
-                benchmark + ": " + module.presentation().rung(rung) + " takes " + range(times) + " the floor's "
-                        + (cells.get(0).kind() == Kind.START_UP ? "cold time" : "time")
-                        + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".");
+        return Optional.of(new FloorDistance(benchmark, cells.get(0).kind(), times, trips));
+    }
+
+    private String sentence(String rung) {
+        return benchmark + ": " + rung + " takes " + range(times) + " the floor's "
+                + (kind == Kind.START_UP ? "cold time" : "time")
+                + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".";
     }
 
     private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
