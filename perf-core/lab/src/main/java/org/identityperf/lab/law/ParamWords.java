@@ -22,7 +22,15 @@ public final class ParamWords {
         }
         boolean counts =
                 name(name).matches("\\w+s( .*)?") && ParamOrder.number(value).isPresent();
-        return counts ? value(name, value) + ' ' + name(name) : name(name) + ' ' + value(name, value);
+        if (!counts) {
+            return name(name) + ' ' + value(name, value);
+        }
+        return value(name, value) + ' ' + (value.equals("1") ? one(name(name)) : name(name));
+    }
+
+    /** {@code sessions per segment} is one {@code session per segment}, {@code entities} one {@code entity}. */
+    private static String one(String plural) {
+        return plural.replaceFirst("^(\\w+)ies\\b", "$1y").replaceFirst("^(\\w+)s\\b", "$1");
     }
 
     /** A name in camel case as words: {@code sessionsPerSegment} is {@code sessions per segment}. */

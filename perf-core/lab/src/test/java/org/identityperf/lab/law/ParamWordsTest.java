@@ -43,4 +43,10 @@ class ParamWordsTest {
                         "4"))))
                 .isEqualTo("pool 4, query KEY, +1 ms, 50,000 sessions, 64 sessions per segment");
     }
+
+    @Test
+    void oneIsNotMany() {
+        assertThat(ParamWords.of(new TreeMap<>(Map.of("entities", "1", "sessionsPerSegment", "1", "threads", "10"))))
+                .isEqualTo("1 entity, 1 session per segment, 10 threads");
+    }
 }
