@@ -162,15 +162,15 @@ final class JmhRun {
                 .toList();
         if (all.size() != 1) {
             throw new SettingsException("these benchmarks need " + all.size()
-                    + " class paths, and JMH runs on one; choose" + " those of one by their names or parameters");
+                    + " class paths, and JMH runs on one; choose those of one by their names or parameters");
         }
         return all.get(0);
     }
 
     private void measure(SideRun side, ServerClassPath classPath, RunFolder folder, List<String> arguments)
             throws IOException {
-        Inside inside = side.measuring().inside();
-        List<String> options = inside.options().of(side.place().forTime());
+        Jvms jvms = side.measuring().jvms();
+        List<String> options = jvms.on(side.place().forTime(), "jmh");
         Path file = folder.file("asked.cells");
         Files.write(
                 file,
@@ -180,7 +180,7 @@ final class JmhRun {
         List<String> request = new ArrayList<>(List.of("asked", file.toString()));
         request.addAll(arguments);
         try (HostProcess host =
-                HostProcess.start(classPath, inside.hostOptions(), side.output().log("jmh"))) {
+                HostProcess.start(classPath, jvms.host(), side.output().log("jmh"))) {
             host.ask("JMH", this::print, request.toArray(String[]::new));
         }
     }
