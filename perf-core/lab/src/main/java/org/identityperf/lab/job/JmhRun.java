@@ -5,9 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.run.HostProcess;
@@ -21,6 +25,7 @@ import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.measure.Host;
 import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
@@ -33,8 +38,24 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 final class JmhRun {
 
+    /** Seconds after which JMH ends a fork whose server has left threads, which it tells: others end before. */
+    private static final String PATIENCE = "-Djmh.shutdownTimeout.step=3";
+
     private static final String PARAMS = "perf.params";
-    private static final String PARAM = "-p";
+    /** JMH's option for it, with its value behind it or in the next word; {@code -prof} is another. */
+    private static final Pattern PARAM = Pattern.compile("-p(?!rof)(.*)");
+
+    /** What only the build's run does. */
+    private static final Set<String> OF_THE_BUILD = Set.of(
+            "perf.accept",
+            "perf.base",
+            "perf.budget",
+            "perf.history",
+            "perf.hold",
+            "perf.museum",
+            "perf.profile",
+            "perf.prove",
+            "perf.slice");
 
     private final Project project;
     private final String module;
@@ -67,19 +88,23 @@ final class JmhRun {
         if (told(asked)) {
             return;
         }
+        refuseOfTheBuild(properties);
         parameters(properties, arguments);
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         Path classes = project.classes(module, project.serverClassPath(module));
-        Set<String> names = names(classes, asked);
-        Matrix matrix = Matrix.of(settings, tiers, project.allTiers()).only(cell -> names.contains(cell.operation()));
+        Map<String, String> names = names(classes, asked);
+        Matrix matrix = Matrix.of(settings, tiers, List.of(tiers)).only(cell -> names.containsKey(cell.operation()));
         if (matrix.timed().isEmpty()) {
             throw new SettingsException("tier " + settings.tier().word() + " times no benchmark that "
                     + asked.getIncludes() + " names; -l lists all, -Dperf.tier=full in front of -jar has the most");
         }
         if (asked.shouldList() || asked.shouldListWithParams()) {
             matrix.timed().keySet().stream()
-                    .map(asked.shouldList() ? Cell::operation : Cell::toString)
+                    .map(cell -> names.get(cell.operation())
+                            + (asked.shouldList()
+                                    ? ""
+                                    : cell.toString().substring(cell.operation().length())))
                     .distinct()
                     .forEach(printed);
             return;
@@ -126,15 +151,28 @@ final class JmhRun {
         return true;
     }
 
+    private static void refuseOfTheBuild(Properties properties) {
+        Set<String> there = new TreeSet<>(properties.stringPropertyNames());
+        there.retainAll(OF_THE_BUILD);
+        if (!there.isEmpty()) {
+            throw new SettingsException(
+                    String.join(", ", there) + " is for ./mvnw verify -Pperf; here JMH's own options"
+                            + " say what is done, such as -prof async:output=flamegraph for a profile");
+        }
+    }
+
     /** JMH's word for values of parameters is the run's as well, so that their data is there. */
     private static void parameters(Properties properties, List<String> arguments) {
         List<String> all = new ArrayList<>();
         if (properties.containsKey(PARAMS)) {
             all.add(properties.getProperty(PARAMS));
         }
-        for (int i = 1; i < arguments.size(); i++) {
-            if (arguments.get(i - 1).equals(PARAM)) {
-                all.add(arguments.get(i));
+        for (int i = 0; i < arguments.size(); i++) {
+            Matcher matcher = PARAM.matcher(arguments.get(i));
+            if (matcher.matches() && !matcher.group(1).isEmpty()) {
+                all.add(matcher.group(1));
+            } else if (matcher.matches() && i + 1 < arguments.size()) {
+                all.add(arguments.get(i + 1));
             }
         }
         if (!all.isEmpty()) {
@@ -142,16 +180,18 @@ final class JmhRun {
         }
     }
 
-    /** What JMH's patterns name, as cells call it. */
-    private static Set<String> names(Path classes, CommandLineOptions asked) {
+    /** What JMH's patterns name: JMH's own names by those of cells. */
+    private static Map<String, String> names(Path classes, CommandLineOptions asked) {
         return BenchmarkList.fromFile(classes.resolve("META-INF/BenchmarkList").toString())
                 .find(
                         OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
                         asked.getIncludes().isEmpty() ? List.of(".*") : asked.getIncludes(),
                         asked.getExcludes())
                 .stream()
-                .map(entry -> entry.getUsername().replaceFirst("^.*\\.(\\w+?)(?:Benchmark)?\\.(\\w+)$", "$1.$2"))
-                .collect(Collectors.toSet());
+                .map(BenchmarkListEntry::getUsername)
+                .distinct()
+                .collect(Collectors.toMap(
+                        name -> name.replaceFirst("^.*\\.(\\w+?)(?:Benchmark)?\\.(\\w+)$", "$1.$2"), name -> name));
     }
 
     /** JMH runs on one. */
@@ -170,7 +210,8 @@ final class JmhRun {
     private void measure(SideRun side, ServerClassPath classPath, RunFolder folder, List<String> arguments)
             throws IOException {
         Jvms jvms = side.measuring().jvms();
-        List<String> options = jvms.on(side.place().forTime(), "jmh");
+        List<String> options = new ArrayList<>(jvms.on(side.place().forTime(), "jmh"));
+        options.add(PATIENCE);
         Path file = folder.file("asked.cells");
         Files.write(
                 file,

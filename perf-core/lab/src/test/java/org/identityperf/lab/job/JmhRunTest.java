@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.lab.Beside;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,13 +67,14 @@ class JmhRunTest {
         TinyProject.Run run = project.ask("-lp");
 
         assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.lines()).containsExactly("TinyServer.server[items=10]");
+        assertThat(run.lines()).containsExactly("org.identityperf.tiny.TinyServerBenchmark.server[items=10]");
     }
 
     @Test
     void whatJmhDoesNotKnowIsRefusedInOneSentence() throws Exception {
         TinyProject.Run unknown = project.ask("--forksss");
         TinyProject.Run nothing = project.ask("NoSuchBenchmark");
+        TinyProject.Run value = project.ask("TinyServer", "-pitems=many");
 
         assertThat(unknown.code()).as(unknown.all()).isEqualTo(2);
         assertThat(unknown.all())
@@ -80,5 +82,15 @@ class JmhRunTest {
                 .doesNotContain("\tat ");
         assertThat(nothing.code()).as(nothing.all()).isEqualTo(2);
         assertThat(nothing.all()).contains("times no benchmark that [NoSuchBenchmark] names");
+        assertThat(value.code()).as(value.all()).isEqualTo(2);
+        assertThat(value.all()).contains("items=many cannot be used; write a number");
+    }
+
+    @Test
+    void aPropertyThatOnlyTheBuildsRunKnowsIsRefused() throws Exception {
+        TinyProject.Run run = project.ask(List.of("perf.profile", "cpu"), "TinyServer");
+
+        assertThat(run.code()).as(run.all()).isEqualTo(2);
+        assertThat(run.all()).contains("perf.profile is for ./mvnw verify -Pperf", "-prof async");
     }
 }

@@ -133,9 +133,14 @@ record TinyProject(Path root) {
 
     /** Starts what a person asks of JMH, where no terminal shows it. */
     Run ask(String... commandLine) throws IOException {
+        return ask(List.of(), commandLine);
+    }
+
+    /** The same with properties in front. */
+    Run ask(List<String> namesAndValues, String... commandLine) throws IOException {
         List<String> arguments = new ArrayList<>(List.of("jmh", root.toString(), MODULE, "false"));
         arguments.addAll(List.of(commandLine));
-        return start(Map.of(), List.of(), arguments.toArray(String[]::new));
+        return start(Map.of(), namesAndValues, arguments.toArray(String[]::new));
     }
 
     private Run start(Map<String, String> environment, List<String> namesAndValues, String... arguments)
