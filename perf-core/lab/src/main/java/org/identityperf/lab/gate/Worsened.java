@@ -17,8 +17,8 @@ import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * An operation of which it is certain that it takes longer than the base's or allocates more, at the cell that shows it most:
- * worth a look inside.
+ * An operation of which it is certain that it takes longer than the base's or allocates more, at the cell that shows it
+ * most: worth a look inside.
  *
  * @param cell one of the operation's
  * @param slower how many times as long it takes; 1 where that is not certain

@@ -1,10 +1,9 @@
 package org.identityperf.lab.job;
 
-import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
 
-/** What a person sees while a run works: plain lines, so that a log file reads as well as a terminal. */
+/** What a person sees while a run works: plain lines, or on a terminal those that pass written over each other. */
 final class Console {
 
     /** What a line begins with that says why a run ended early. */
@@ -15,29 +14,30 @@ final class Console {
 
     private static final long PROGRESS_PAUSE_NANOS = 1_000_000_000;
 
-    private final PrintStream out;
+    private final Screen screen;
     private String step = "";
     private long stepStart;
     private long lastProgress;
 
-    Console(PrintStream out) {
-        this.out = out;
+    Console(Screen screen) {
+        this.screen = screen;
+    }
+
+    Screen screen() {
+        return screen;
     }
 
     void say(String line) {
-        out.println("[perf] " + line);
-        out.flush();
+        screen.stays("[perf] " + line);
     }
 
     void error(String message) {
-        out.println(ERROR + message);
-        out.flush();
+        screen.stays(ERROR + message);
     }
 
     /** The last line of a module's run. */
     void verdict(String word) {
-        out.println(VERDICT + word);
-        out.flush();
+        screen.stays(VERDICT + word);
     }
 
     /** A line of progress of a host, {@code progress <done> <total> <step>}: at most one a second, none of a quick step. */
@@ -58,9 +58,9 @@ final class Console {
             lastProgress = now;
             double seconds = Math.max(1e-3, (now - stepStart) / 1e9);
             double rate = done / seconds;
-            say(String.format(
+            screen.passes(String.format(
                     Locale.ROOT,
-                    "%s: %,d of %,d %s, %,.0f/s, %s left",
+                    "[perf] %s: %,d of %,d %s, %,.0f/s, %s left",
                     what,
                     done,
                     total,

@@ -51,6 +51,33 @@ final class LabProcess {
     }
 
     /**
+     * Starts it for a person, who sees what it prints as it prints it; returns its exit code. When this JVM is told to end,
+     * it waits until the other side has put everything away.
+     */
+    static int runBefore(Project project, String... arguments) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command(project, arguments))
+                .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        Thread hook = new Thread(() -> {
+            end(process);
+            process.onExit().join();
+        });
+        Runtime.getRuntime().addShutdownHook(hook);
+        tellProperties(process);
+        return process.waitFor();
+    }
+
+    /** Its input ends, and so does it. */
+    private static void end(Process process) {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            // It has ended already.
+        }
+    }
+
+    /**
      * A file for an answer. It is gone when this JVM ends, also by a signal; should it be killed, the other side removes
      * the file.
      */
@@ -61,16 +88,22 @@ final class LabProcess {
     }
 
     private static Process launch(String... arguments) throws IOException {
+        return new ProcessBuilder(command(Project.find(), arguments))
+                .redirectErrorStream(true)
+                .start();
+    }
+
+    private static List<String> command(Project project, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                classPath(),
+                classPath(project),
                 Main.class.getName()));
         command.addAll(List.of(arguments));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
+        return command;
     }
 
     private static Thread printer(Process process, Consumer<String> printed) {
@@ -94,9 +127,9 @@ final class LabProcess {
         }
     }
 
-    private static String classPath() throws IOException {
+    private static String classPath(Project project) throws IOException {
         Path own = ownClasses();
-        Path file = Project.find().root().resolve(CLASS_PATH);
+        Path file = project.root().resolve(CLASS_PATH);
         if (Files.exists(file)) {
             return own + File.pathSeparator + Files.readString(file).strip();
         }

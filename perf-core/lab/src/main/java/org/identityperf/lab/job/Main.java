@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.lab.run.HostFailure;
@@ -24,6 +25,7 @@ import org.identityperf.lab.store.StoreException;
  * <ul>
  *   <li>{@code measure}, module, its classes, a file: the main job; the checks go into the file;
  *   <li>{@code check}, likewise: every benchmark once at tiny size;
+ *   <li>{@code jmh}, the project's folder, module, whether a terminal shows it, JMH's command line: what a person asked for;
  *   <li>{@code databases}, module, its classes, a file, datasets: lends clones to tests; their addresses go into the file.
  * </ul>
  */
@@ -42,14 +44,18 @@ public final class Main {
         properties.load(new ByteArrayInputStream(Base64.getDecoder().decode(input.readLine())));
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
         CountDownLatch ended = new CountDownLatch(1);
-        Thread watch = new Thread(() -> endWith(input, ended, arguments), "parent");
+        // A person's run leaves no answer; every other names a file for it.
+        Optional<Path> answer =
+                arguments[0].equals(Benchmarks.COMMAND) ? Optional.empty() : Optional.of(Path.of(arguments[3]));
+        Thread watch = new Thread(() -> endWith(input, ended, answer), "parent");
         watch.setDaemon(true);
         watch.start();
         System.exit(answer(arguments, System.getProperties(), ended));
     }
 
     private static int answer(String[] arguments, Properties properties, CountDownLatch ended) {
-        Console console = new Console(System.out);
+        boolean terminal = arguments[0].equals(Benchmarks.COMMAND) && Boolean.parseBoolean(arguments[3]);
+        Console console = new Console(terminal ? new Terminal(System.out) : Screen.plain(System.out));
         int code = answer(arguments, properties, ended, console);
         if (code != 0 && arguments[0].equals("measure") && !Ending.begun()) {
             console.verdict("error");
@@ -77,6 +83,15 @@ public final class Main {
                         ended.await();
                     });
                 }
+                case Benchmarks.COMMAND -> {
+                    boolean terminal = Boolean.parseBoolean(arguments[3]);
+                    new JmhRun(
+                                    new Project(Path.of(arguments[1])),
+                                    arguments[2],
+                                    console,
+                                    terminal ? new JmhLines(console.screen()) : System.out::println)
+                            .run(properties, List.of(arguments).subList(4, arguments.length));
+                }
                 default -> throw new IllegalArgumentException("unknown command " + Arrays.toString(arguments));
             }
             return 0;
@@ -101,7 +116,7 @@ public final class Main {
     }
 
     /** A loan ends in order when the borrower has finished; everything before it has lost who asked for it. */
-    private static void endWith(BufferedReader input, CountDownLatch ended, String[] arguments) {
+    private static void endWith(BufferedReader input, CountDownLatch ended, Optional<Path> answer) {
         try {
             while (input.readLine() != null) {
                 // Nothing more is said; the end is what matters.
@@ -111,7 +126,9 @@ public final class Main {
         }
         try {
             // Nobody is left to read the answer and remove it; one of addresses has been read.
-            Files.deleteIfExists(Path.of(arguments[3]));
+            if (answer.isPresent()) {
+                Files.deleteIfExists(answer.get());
+            }
         } catch (IOException e) {
             e.printStackTrace();
         }

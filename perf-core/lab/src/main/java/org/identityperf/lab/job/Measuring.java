@@ -54,6 +54,11 @@ final class Measuring {
         return classData.values().stream().noneMatch(data -> data.using().isEmpty());
     }
 
+    /** What its JVMs are told. */
+    Jvms jvms() {
+        return jvms;
+    }
+
     JmhResults results() {
         return results;
     }

@@ -57,6 +57,11 @@ public record Project(Path root) {
         return root.endsWith(module) ? root : root.resolve(module);
     }
 
+    /** What the module in a folder is called. */
+    String name(Path folder) {
+        return (root.equals(folder) ? root.getFileName() : root.relativize(folder)).toString();
+    }
+
     /**
      * The server that a module was built against, without the module's own classes.
      *

@@ -71,8 +71,8 @@ final class HtmlBody {
             against(against);
             flameGraphs(
                     "Why: flame graphs of both sides",
-                    "Red took more than on the base's side, blue less; what is yellow is the candidate's alone. Both sides did"
-                            + " the same operations.",
+                    "Red took more than on the base's side, blue less; what is yellow is the candidate's alone. Both sides"
+                            + " did the same operations.",
                     module);
         });
         module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));

@@ -20,13 +20,32 @@ public final class JmhCommand {
      * @param results the JSON file that JMH writes
      */
     public static String[] time(Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results) {
-        return fork(cell, repetitions, 0, jvmOptions, results).toArray(String[]::new);
+        return request(forks(cell, 1, repetitions, 0, jvmOptions), results);
     }
 
-    private static List<String> fork(
-            Cell cell, Repetitions repetitions, int warmUps, List<String> jvmOptions, Path results) {
-        List<String> words = common(cell, results);
-        words.addAll(List.of("-f", "1", "-wi", Integer.toString(warmUps)));
+    /**
+     * What JMH does with a cell as far as the person who asks does not say otherwise: what is done once is measured cold, a
+     * steady operation warm.
+     *
+     * @return JMH's command line
+     */
+    public static List<String> asked(Cell cell, int forks, Repetitions repetitions, List<String> jvmOptions) {
+        return repetitions.kind() == Kind.STEADY
+                ? forks(cell, forks, repetitions, 1, jvmOptions)
+                : forks(cell, forks, repetitions.once(), 0, jvmOptions);
+    }
+
+    private static String[] request(List<String> words, Path results) {
+        List<String> request = new ArrayList<>(List.of("jmh"));
+        request.addAll(words);
+        request.addAll(List.of("-rf", "json", "-rff", results.toString()));
+        return request.toArray(String[]::new);
+    }
+
+    private static List<String> forks(
+            Cell cell, int forks, Repetitions repetitions, int warmUps, List<String> jvmOptions) {
+        List<String> words = common(cell);
+        words.addAll(List.of("-f", Integer.toString(forks), "-wi", Integer.toString(warmUps)));
         words.addAll(List.of("-i", Integer.toString(repetitions.count() - warmUps)));
         words.addAll(List.of("-bm", repetitions.kind() == Kind.STEADY ? "thrpt" : "ss"));
         if (repetitions.seconds() > 0) {
@@ -51,11 +70,9 @@ public final class JmhCommand {
      */
     public static String[] profile(
             Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results, String profiler) {
-        List<String> words = repetitions.kind() == Kind.STEADY
-                ? fork(cell, repetitions, 1, jvmOptions, results)
-                : fork(cell, repetitions.once(), 0, jvmOptions, results);
+        List<String> words = asked(cell, 1, repetitions, jvmOptions);
         words.addAll(List.of("-prof", profiler));
-        return words.toArray(String[]::new);
+        return request(words, results);
     }
 
     /**
@@ -74,10 +91,10 @@ public final class JmhCommand {
         if (repetitions.kind() == Kind.START_UP) {
             return profile(cell, repetitions, jvmOptions, results, profiler);
         }
-        List<String> words = fork(cell, new Repetitions(Kind.START_UP, repetitions.count(), 0), 1, jvmOptions, results);
+        List<String> words = forks(cell, 1, new Repetitions(Kind.START_UP, repetitions.count(), 0), 1, jvmOptions);
         words.addAll(batches(operations));
         words.addAll(List.of("-prof", profiler));
-        return words.toArray(String[]::new);
+        return request(words, results);
     }
 
     private static List<String> batches(int operations) {
@@ -110,19 +127,18 @@ public final class JmhCommand {
     }
 
     private static String[] count(Cell cell, int before, int invocations, Path results, String profiler) {
-        List<String> words = common(cell, results);
+        List<String> words = common(cell);
         words.addAll(List.of("-f", "0", "-wi", Integer.toString(before), "-i", "1", "-prof", profiler));
         words.addAll(List.of("-bm", "ss"));
         words.addAll(batches(invocations));
-        return words.toArray(String[]::new);
+        return request(words, results);
     }
 
-    private static List<String> common(Cell cell, Path results) {
+    private static List<String> common(Cell cell) {
         List<String> words = new ArrayList<>();
-        words.add("jmh");
         words.add("\\."
                 + Pattern.quote(cell.benchmark() + "Benchmark." + cell.rung().method()) + "$");
-        words.addAll(List.of("-foe", "true", "-to", "20min", "-rf", "json", "-rff", results.toString()));
+        words.addAll(List.of("-foe", "true", "-to", "20min"));
         words.addAll(List.of("-tu", "s", "-t", Integer.toString(cell.threads())));
         cell.params().forEach((name, value) -> {
             words.add("-p");

@@ -122,12 +122,35 @@ record TinyProject(Path root) {
 
     /** Starts the main job of tier smoke; the cache is that of tests beside others. */
     Run measure(Map<String, String> environment, String... namesAndValues) throws IOException {
+        return start(
+                environment,
+                List.of(namesAndValues),
+                "measure",
+                MODULE,
+                root.resolve(MODULE + "/target/classes").toString(),
+                root.resolve("answer").toString());
+    }
+
+    /** Starts what a person asks of JMH, where no terminal shows it. */
+    Run ask(String... commandLine) throws IOException {
+        return ask(List.of(), commandLine);
+    }
+
+    /** The same with properties in front. */
+    Run ask(List<String> namesAndValues, String... commandLine) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("jmh", root.toString(), MODULE, "false"));
+        arguments.addAll(List.of(commandLine));
+        return start(Map.of(), namesAndValues, arguments.toArray(String[]::new));
+    }
+
+    private Run start(Map<String, String> environment, List<String> namesAndValues, String... arguments)
+            throws IOException {
         Properties properties = new Properties();
         properties.setProperty("perf.tier", "smoke");
         properties.setProperty("perf.cache", TestCache.BESIDE.toString());
         properties.setProperty(BriefJvm.PROPERTY, "true");
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+        for (int i = 0; i < namesAndValues.size(); i += 2) {
+            properties.setProperty(namesAndValues.get(i), namesAndValues.get(i + 1));
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         properties.store(bytes, null);
@@ -135,10 +158,7 @@ record TinyProject(Path root) {
                         Main.class,
                         // The machine's lock is there; other builds measure meanwhile.
                         List.of("-Djava.io.tmpdir=" + Files.createDirectories(root.resolve("tmp"))),
-                        "measure",
-                        MODULE,
-                        root.resolve(MODULE + "/target/classes").toString(),
-                        root.resolve("answer").toString())
+                        arguments)
                 .directory(root.toFile())
                 .redirectErrorStream(true);
         builder.environment().putAll(environment);

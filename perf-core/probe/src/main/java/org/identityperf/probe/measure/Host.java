@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,6 +26,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  *
  * <ul>
  *   <li>{@code jmh}, then JMH's own command line: measures, results in the file that the command line names;
+ *   <li>{@code asked}, a file with such command lines, one a cell, then JMH's command line as a person wrote it: measures as
+ *       that person wants it, and hands on what JMH prints, each line behind {@value #PRINTED};
  *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions, base, and whether it is
  *       loaded in parts;
  *   <li>{@code estimate}, a dataset's class and sizes: the bytes that it needs on the store's disk;
@@ -40,6 +43,9 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  * <p>It ends, and with it whatever it forked, when its input ends: it never outlives who asked.
  */
 public final class Host {
+
+    /** What a line begins with that JMH printed. */
+    public static final String PRINTED = "> ";
 
     private final PrintStream answers;
 
@@ -77,6 +83,12 @@ public final class Host {
         try {
             switch (request[0]) {
                 case "jmh" -> jmh(Arrays.copyOfRange(request, 1, request.length));
+                case "asked" ->
+                    new AskedRun(
+                                    Path.of(request[1]),
+                                    Arrays.copyOfRange(request, 2, request.length),
+                                    line -> say(PRINTED + line))
+                            .run();
                 case "describe" -> describe(dataset(request[1]));
                 case "estimate" -> say(Long.toString(dataset(request[1]).bytes(Sizes.parse(request[2]))));
                 case "create" ->

@@ -1,0 +1,76 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class TerminalTest {
+
+    private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+    private final Terminal terminal = new Terminal(new PrintStream(written, true, StandardCharsets.UTF_8));
+
+    private String shown() {
+        return written.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void whatPassesIsWrittenOverAndWhatStaysIsNot() {
+        terminal.passes("1 of 3");
+        terminal.passes("2 of 3");
+        terminal.stays("Result \"a\":");
+
+        assertThat(shown())
+                .isEqualTo("\r\u001b[K\u001b[2m1 of 3\u001b[0m\r\u001b[K\u001b[2m2 of 3\u001b[0m"
+                        + "\r\u001b[K\u001b[1mResult \"a\":\u001b[0m\n");
+    }
+
+    @Test
+    void aLineThatPassesIsNoLongerThanTheTerminalAndAnErrorIsRed() {
+        terminal.passes("x".repeat(100));
+        terminal.stays("[perf] ERROR no room");
+
+        assertThat(shown())
+                .contains("x".repeat(78) + "…\u001b[0m")
+                .doesNotContain("x".repeat(79))
+                .endsWith("\u001b[31m[perf] ERROR no room\u001b[0m\n");
+    }
+
+    @Test
+    void iterationsPassResultsStayAndHeadingsAreKnown() {
+        JmhLines lines = new JmhLines(new Screen() {
+            @Override
+            public void stays(String line) {
+                terminal.stays("stays: " + line);
+            }
+
+            @Override
+            public void passes(String line) {
+                terminal.stays("passes: " + line);
+            }
+        });
+        // As JMH 1.37 prints them.
+        """
+        # Cell 2 of 3
+        # JMH version: 1.37
+        # Benchmark: org.identityperf.tiny.Tiny.server
+        # Parameters: (items = 10)
+
+        # Run progress: 50.00% complete, ETA 00:00:07
+        # Warmup Iteration   1: 12.3 ops/s
+        Iteration   1: 14.5 ops/s
+
+        Result "org.identityperf.tiny.Tiny.server":
+          14.5 ops/s
+        """.lines().forEach(lines);
+
+        assertThat(shown().replace("\r\u001b[K", "")).isEqualTo("""
+                        passes: [2 of 3] 00:00:07 left, Warmup Iteration   1: 12.3 ops/s  Tiny.server (items = 10)
+                        passes: [2 of 3] 00:00:07 left, Iteration   1: 14.5 ops/s  Tiny.server (items = 10)
+                        stays: Result "org.identityperf.tiny.Tiny.server":
+                        stays:   14.5 ops/s
+                        """);
+    }
+}

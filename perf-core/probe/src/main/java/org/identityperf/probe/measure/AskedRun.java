@@ -1,0 +1,89 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** JMH's own command line over cells whose data is there: one run of JMH for each, one table and one file of results. */
+final class AskedRun {
+
+    /** What the line begins with that says how far the run is. */
+    private static final String CELL = "# Cell ";
+
+    private static final Set<String> AT_THE_END = Set.of("endRun", "close");
+
+    private final List<Options> cells = new ArrayList<>();
+    private final CommandLineOptions asked;
+    private final Consumer<String> lines;
+
+    /**
+     * A run.
+     *
+     * @param cells a file with a line for each: JMH's command line for it alone, its words between tabs; what the run needs
+     *     as a file comes beside it
+     * @param asked JMH's command line as a person wrote it
+     * @param lines takes what JMH prints
+     * @throws CommandLineOptionException if JMH does not know an option
+     */
+    AskedRun(Path cells, String[] asked, Consumer<String> lines) throws IOException, CommandLineOptionException {
+        this.asked = new CommandLineOptions(asked);
+        this.lines = lines;
+        for (String line : Files.readAllLines(cells)) {
+            this.cells.add(CellOptions.of(this.asked, new CommandLineOptions(line.split("\t")), cells.getParent()));
+        }
+    }
+
+    void run() throws IOException, RunnerException {
+        try (PrintStream out = out()) {
+            OutputFormat format = OutputFormatFactory.createFormatInstance(
+                    out, asked.verbosity().orElse(VerboseMode.NORMAL));
+            List<RunResult> results = new ArrayList<>();
+            for (int i = 0; i < cells.size(); i++) {
+                format.println(CELL + (i + 1) + " of " + cells.size());
+                results.addAll(new Runner(cells.get(i), oneOfMany(format)).run());
+            }
+            format.endRun(results);
+            if (asked.getResult().hasValue() || asked.getResultFormat().hasValue()) {
+                ResultFormatType type = asked.getResultFormat().orElse(ResultFormatType.CSV);
+                String file =
+                        asked.getResult().orElse("jmh-result." + type.toString().toLowerCase(Locale.ROOT));
+                ResultFormatFactory.getInstance(type, file).writeOut(results);
+                format.println("Benchmark result is saved to " + file);
+            }
+        }
+    }
+
+    /** The table comes when all are done, and what is printed goes on till then. */
+    private static OutputFormat oneOfMany(OutputFormat format) {
+        return (OutputFormat) Proxy.newProxyInstance(
+                OutputFormat.class.getClassLoader(),
+                new Class<?>[] {OutputFormat.class},
+                (proxy, method, arguments) ->
+                        AT_THE_END.contains(method.getName()) ? null : method.invoke(format, arguments));
+    }
+
+    private PrintStream out() throws IOException {
+        return asked.getOutput().hasValue()
+                ? new PrintStream(asked.getOutput().get(), StandardCharsets.UTF_8)
+                : new PrintStream(new PrintedLines(lines), true, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,80 @@
+package org.identityperf.probe.measure;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.ProfilerConfig;
+import org.openjdk.jmh.util.Optional;
+
+/**
+ * What a person asks of JMH, for one cell: which cell it is says the cell, the rest says the person, and what neither of the
+ * person's options says is as the cell's tier has it. JVM options of both are given, the person's last, since the last one
+ * counts.
+ */
+final class CellOptions implements InvocationHandler, Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    private static final Set<String> OF_THE_CELL = Set.of("getIncludes", "getExcludes", "getParameter");
+
+    /** Results of all cells are written together. */
+    private static final Set<String> OF_THE_RUN = Set.of("getResult", "getResultFormat", "getOutput");
+
+    private final Options asked;
+    private final Options cell;
+    private final ArrayList<ProfilerConfig> profilers = new ArrayList<>();
+
+    private CellOptions(Options asked, Options cell) {
+        this.asked = asked;
+        this.cell = cell;
+    }
+
+    /**
+     * Options that JMH takes, and hands on to its forks.
+     *
+     * @param folder takes what profilers need as a file
+     */
+    static Options of(Options asked, Options cell, Path folder) throws IOException {
+        CellOptions options = new CellOptions(asked, cell);
+        for (ProfilerConfig profiler : asked.getProfilers()) {
+            options.profilers.add(EmbeddedProfiler.in(folder, profiler));
+        }
+        return (Options)
+                Proxy.newProxyInstance(Options.class.getClassLoader(), new Class<?>[] {Options.class}, options);
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+        String name = method.getName();
+        if (OF_THE_RUN.contains(name)) {
+            return Optional.none();
+        }
+        if (name.equals("getProfilers")) {
+            return profilers;
+        }
+        if (name.equals("getJvmArgs")) {
+            return jvmOptions();
+        }
+        Object said = method.invoke(OF_THE_CELL.contains(name) ? cell : asked, arguments);
+        return isNothing(said) ? method.invoke(cell, arguments) : said;
+    }
+
+    private Optional<Collection<String>> jvmOptions() {
+        List<String> both = new ArrayList<>(cell.getJvmArgs().orElse(List.of()));
+        both.addAll(asked.getJvmArgs().orElse(List.of()));
+        return Optional.of(both);
+    }
+
+    private static boolean isNothing(Object said) {
+        return said instanceof Optional<?> option && !option.hasValue()
+                || said instanceof Collection<?> all && all.isEmpty();
+    }
+}
