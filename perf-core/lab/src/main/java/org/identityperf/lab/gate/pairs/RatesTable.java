@@ -20,8 +20,11 @@ public final class RatesTable {
     private static final PairPlan PLAN = PairPlan.DECLARED;
     private static final int RUNS = 10_000;
 
-    /** A rate near one in a hundred needs more. */
-    private static final int EQUAL_RUNS = 40_000;
+    /** Forks that were fitted to tell a standard deviation to a tenth at best. */
+    private static final int FITTED_RUNS = 1_000;
+
+    /** A rate near one in a hundred needs so many times more. */
+    private static final int EQUAL = 4;
 
     private static final int MANY = 8;
     private static final long SEED = 20_261_120;
@@ -35,8 +38,8 @@ public final class RatesTable {
         System.out.println("|---|---|---|---|---|---|---|---|---|");
         for (String file : results) {
             NoiseFit fit = NoiseFit.of(JmhResults.read(Path.of(file)));
-            fit.all().ifPresent(noise -> print("all of it", noise, MANY));
-            fit.byOperation().forEach((operation, noise) -> print('`' + operation + '`', noise, MANY));
+            fit.all().ifPresent(noise -> print("all of it", noise, MANY, FITTED_RUNS));
+            fit.byOperation().forEach((operation, noise) -> print('`' + operation + '`', noise, MANY, FITTED_RUNS));
         }
         if (results.length == 0) {
             assumed("quiet", new NoiseModel(0.01, 0.01, 0.01, 0.8, 5));
@@ -47,15 +50,15 @@ public final class RatesTable {
     }
 
     private static void assumed(String name, NoiseModel noise) {
-        print(name, noise, 1);
-        print(name, noise, MANY);
+        print(name, noise, 1, RUNS);
+        print(name, noise, MANY, RUNS);
     }
 
-    private static void print(String name, NoiseModel noise, int benchmarks) {
+    private static void print(String name, NoiseModel noise, int benchmarks, int runs) {
         NoiseModel.Forks forks = noise.new Forks(new Random(SEED));
         NoiseFloor floor = NoiseFloor.ofOneSide(
                 IntStream.range(0, RUNS).mapToDouble(i -> forks.next()).toArray());
-        SimulatedRates equal = SimulatedRates.of(noise, PLAN, 0, benchmarks, EQUAL_RUNS, SEED);
+        SimulatedRates equal = SimulatedRates.of(noise, PLAN, 0, benchmarks, EQUAL * runs, SEED);
         System.out.println(String.format(
                 Locale.ROOT,
                 "| %s: %.1f, %.1f, %.1f %%, %.2f | %.1f %% | %d | %.2f %% | %s | %s | %s | %.1f %% | %.1f |",
@@ -67,15 +70,15 @@ public final class RatesTable {
                 floor.halfWidth(PLAN.pairs()) * 100,
                 benchmarks,
                 equal.rate(equal.alarms()) * 100,
-                found(noise, 0.05, benchmarks),
-                found(noise, 0.1, benchmarks),
-                found(noise, 0.2, benchmarks),
+                found(noise, 0.05, benchmarks, runs),
+                found(noise, 0.1, benchmarks, runs),
+                found(noise, 0.2, benchmarks, runs),
                 equal.rate(equal.equal()) * 100,
                 equal.pairsEach()));
     }
 
-    private static String found(NoiseModel noise, double slowdown, int benchmarks) {
-        SimulatedRates rates = SimulatedRates.of(noise, PLAN, slowdown, benchmarks, RUNS, SEED);
+    private static String found(NoiseModel noise, double slowdown, int benchmarks, int runs) {
+        SimulatedRates rates = SimulatedRates.of(noise, PLAN, slowdown, benchmarks, runs, SEED);
         return String.format(Locale.ROOT, "%.1f %%", rates.rate(rates.found()) * 100);
     }
 }
