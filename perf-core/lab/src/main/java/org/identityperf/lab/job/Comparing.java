@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Findings;
@@ -28,7 +27,6 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Rung;
-import org.identityperf.lab.settings.Settings;
 import org.identityperf.probe.measure.Counter;
 
 /** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
@@ -169,8 +167,12 @@ final class Comparing {
         }
     }
 
-    /** Times by pairs what moved, and what was asked for by name; looks inside what got worse. */
-    void time() throws IOException {
+    /**
+     * Times by pairs what moved, and what was asked for by name; looks inside what got worse.
+     *
+     * @param left the most time that pairs may still take
+     */
+    void time(Duration left) throws IOException {
         List<Cell> wanted = wanted();
         List<Pairs> timed = List.of();
         if (!wanted.isEmpty()) {
@@ -179,18 +181,18 @@ final class Comparing {
                     candidate.measuring().archived() && base.measuring().archived();
             try (Timing others = base.timing(archived);
                     Timing own = candidate.timing(archived)) {
-                Settings settings = candidate.settings();
                 long start = System.nanoTime();
-                noise(others, wanted.get(0), settings.budget());
-                Duration left = settings.budget().minusNanos(System.nanoTime() - start);
-                timed = new Pairing(others, own, PLAN, settings.seed(), left, console).time(wanted);
+                noise(others, wanted.get(0), left);
+                Duration rest = left.minusNanos(System.nanoTime() - start);
+                timed = new Pairing(others, own, PLAN, candidate.settings().seed(), rest, console).time(wanted);
             }
         }
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
         verdicts.forEach(verdict -> find(Findings.of(verdict)));
         new Differences(base, candidate, console).take(Worsened.of(verdicts, comparisons.values()), timed);
+        List<Cell> had = timed.stream().map(Pairs::cell).toList();
         wanted.stream()
-                .skip(timed.size())
+                .filter(cell -> !had.contains(cell))
                 .forEach(cell -> find(new Finding(
                         Verdict.NOT_TIMED, cell + " time", "not timed: perf.budget has no room for its pairs")));
         int still = candidate.matrix().timed().size() - wanted.size();
@@ -205,10 +207,10 @@ final class Comparing {
 
     /**
      * What the machine does by itself, before anything is compared: forks of the base, each beside the next. Where a tenth
-     * of the budget has no room for four of them, nothing is told.
+     * of the time has no room for four of them, nothing is told.
      */
-    private void noise(Timing side, Cell cell, Duration budget) throws IOException {
-        long end = System.nanoTime() + budget.dividedBy(10).toNanos();
+    private void noise(Timing side, Cell cell, Duration left) throws IOException {
+        long end = System.nanoTime() + left.dividedBy(10).toNanos();
         List<Double> seconds = new ArrayList<>();
         while (seconds.size() < NOISE_FORKS && System.nanoTime() < end) {
             seconds.add(side.fork(cell));
@@ -230,10 +232,6 @@ final class Comparing {
                 .filter(cell -> asked || cell.rung() != Rung.FLOOR && operations.contains(cell.operation()))
                 .sorted(Comparator.comparing(cell -> moved.contains(cell) ? 0 : 1))
                 .toList();
-        Set<String> seen = new HashSet<>();
-        List<Cell> first =
-                all.stream().filter(cell -> seen.add(cell.operation())).toList();
-        return Stream.concat(first.stream(), all.stream().filter(cell -> !first.contains(cell)))
-                .toList();
+        return Pairing.everyOperationFirst(all);
     }
 }

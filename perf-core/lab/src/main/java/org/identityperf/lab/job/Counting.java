@@ -73,7 +73,7 @@ record Counting(
         return failures;
     }
 
-    /** Counts some cells once more, without statements and plans, and beside the run's own results. */
+    /** Counts some cells once more, without statements, plans and live heap, and beside the run's own results. */
     List<Measurement> again(Collection<Cell> cells, Addresses addresses) throws IOException {
         JmhResults counted = new JmhResults();
         Path file = jvms.file("again.json");
@@ -81,7 +81,8 @@ record Counting(
             try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
-                    host.ask("counting " + cell + " again", JmhCommand.count(cell, question.invocations(), file));
+                    String[] command = JmhCommand.countWithoutHeap(cell, true, question.invocations(), file);
+                    host.ask("counting " + cell + " again", command);
                     counted.addCounts(file, question.kind());
                 }
             }
@@ -137,8 +138,8 @@ record Counting(
                 checks.add(classPath(host));
                 for (Cell cell : group.getValue()) {
                     int invocations = matrix.questions().get(cell).invocations();
-                    Optional<String> failure =
-                            host.failure(cell.toString(), JmhCommand.check(cell, again(cell), invocations, file));
+                    Optional<String> failure = host.failure(
+                            cell.toString(), JmhCommand.countWithoutHeap(cell, again(cell), invocations, file));
                     checks.add(new Check(
                             cell.toString(),
                             failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,

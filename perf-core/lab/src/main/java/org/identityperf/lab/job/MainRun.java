@@ -34,6 +34,7 @@ final class MainRun {
     private final Optional<Rival> rival;
     private final Output output;
     private final Console console;
+    private final long start = System.nanoTime();
 
     /**
      * A run.
@@ -135,7 +136,7 @@ final class MainRun {
                 SideRun.prepare(module, settings, tiers, site, classPaths, "base", output.ofBase(), console)) {
             Comparing comparing = new Comparing(base, side, console);
             comparing.counts();
-            comparing.time();
+            comparing.time(settings.budget().minusNanos(System.nanoTime() - start));
             base.write();
             String from = rival.asked() instanceof Base.Folder folder ? " from " + folder : "";
             AgainstBase against = new AgainstBase(base.system() + from, side.system(), comparing.findings());

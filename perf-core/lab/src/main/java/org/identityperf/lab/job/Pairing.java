@@ -3,12 +3,17 @@ package org.identityperf.lab.job;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 import org.identityperf.lab.gate.pairs.Pair;
 import org.identityperf.lab.gate.pairs.PairGate;
 import org.identityperf.lab.gate.pairs.PairOrder;
@@ -29,7 +34,7 @@ final class Pairing {
     private final Console console;
     private final long end;
     private final Map<Cell, List<Pair>> pairs = new LinkedHashMap<>();
-    private long longest;
+    private final Map<Cell, Long> longest = new HashMap<>();
 
     /**
      * None yet.
@@ -46,9 +51,18 @@ final class Pairing {
         this.end = System.nanoTime() + budget.toNanos();
     }
 
+    /** One cell of every operation first, then the others, each in the order in which they were. */
+    static List<Cell> everyOperationFirst(Collection<Cell> cells) {
+        Set<String> seen = new HashSet<>();
+        List<Cell> first =
+                cells.stream().filter(cell -> seen.add(cell.operation())).toList();
+        return Stream.concat(first.stream(), cells.stream().filter(cell -> !first.contains(cell)))
+                .toList();
+    }
+
     /**
-     * Times as many of the cells as the budget has a first stage for, by the length of the first pair: which they are must
-     * be settled before any time is compared.
+     * Times as many of the cells as the budget has a first stage for, by the length of a pair of each, and one at least:
+     * which they are must be settled before any time is compared.
      *
      * @param wanted the first ones first
      * @return the cells that were timed, in that order
@@ -57,16 +71,12 @@ final class Pairing {
         if (wanted.isEmpty()) {
             return List.of();
         }
-        pair(wanted.get(0));
-        long stage = longest * plan.pairsAfter(0);
-        long affordable = Math.max(1, (end - System.nanoTime() + longest) / stage);
-        wanted.stream().limit(affordable).forEach(cell -> pairs.computeIfAbsent(cell, c -> new ArrayList<>()));
+        choose(wanted);
         console.say(String.format(
                 Locale.ROOT,
-                "Timing %d of %d cells by pairs of forks, %s a pair, at most %d pairs each",
+                "Timing %d of %d cells by pairs of forks, at most %d pairs each",
                 pairs.size(),
                 wanted.size(),
-                Console.spell(Duration.ofNanos(longest)),
                 plan.pairs()));
         for (SortedMap<Cell, Integer> more = PairGate.more(timed(), plan);
                 !more.isEmpty() && pairsOf(more);
@@ -74,6 +84,22 @@ final class Pairing {
             // What the gate asked for is there, so it is asked again.
         }
         return timed();
+    }
+
+    private void choose(List<Cell> wanted) throws IOException {
+        long promised = 0;
+        for (Cell cell : wanted) {
+            if (!pairs.isEmpty() && System.nanoTime() + promised > end) {
+                return;
+            }
+            pair(cell);
+            long stage = longest.get(cell) * (plan.pairsAfter(0) - 1);
+            if (pairs.size() == 1 || System.nanoTime() + promised + stage <= end) {
+                promised += stage;
+            } else {
+                pairs.remove(cell);
+            }
+        }
     }
 
     private List<Pairs> timed() {
@@ -90,7 +116,7 @@ final class Pairing {
             Collections.rotate(order, 1);
             for (Cell cell : order) {
                 if (round < more.get(cell)) {
-                    if (System.nanoTime() + longest > end) {
+                    if (System.nanoTime() + longest.get(cell) > end) {
                         console.say("perf.budget is spent");
                         return false;
                     }
@@ -110,7 +136,7 @@ final class Pairing {
         double second = (baseFirst ? candidate : base).fork(cell);
         Pair pair = baseFirst ? new Pair(first, second) : new Pair(second, first);
         before.add(pair);
-        longest = Math.max(longest, System.nanoTime() - start);
+        longest.merge(cell, System.nanoTime() - start, Math::max);
         console.say(String.format(
                 Locale.ROOT,
                 "[pair %d] %s  base %.4g s, candidate %.4g s",

@@ -2,6 +2,7 @@ package org.identityperf.lab.result;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What one measured JVM gave: the time of one operation in each repetition, in seconds, in order. The first repetition
@@ -9,8 +10,10 @@ import java.util.Optional;
  *
  * @param seconds at least one
  * @param latency how long single operations took, where the benchmark records it
+ * @param order its place among all forks that measured time on its side of the run, counted from 1; empty where only its
+ *     times are known
  */
-public record Fork(List<Double> seconds, Optional<Latency> latency) {
+public record Fork(List<Double> seconds, Optional<Latency> latency, OptionalInt order) {
 
     public Fork {
         if (seconds.isEmpty()) {
@@ -19,9 +22,9 @@ public record Fork(List<Double> seconds, Optional<Latency> latency) {
         seconds = List.copyOf(seconds);
     }
 
-    /** Without single latencies. */
+    /** Without single latencies and place. */
     public Fork(List<Double> seconds) {
-        this(seconds, Optional.empty());
+        this(seconds, Optional.empty(), OptionalInt.empty());
     }
 
     public double cold() {
@@ -33,8 +36,8 @@ public record Fork(List<Double> seconds, Optional<Latency> latency) {
         return seconds.subList(1, seconds.size());
     }
 
-    /** The same with single latencies. */
-    Fork with(Optional<Latency> measured) {
-        return new Fork(seconds, measured);
+    /** The same with single latencies, in its place among the others. */
+    Fork with(Optional<Latency> measured, int place) {
+        return new Fork(seconds, measured, OptionalInt.of(place));
     }
 }

@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
@@ -24,6 +25,9 @@ final class JmhEntry {
     private static final String THROUGHPUT_MODE = "thrpt";
     private static final String THROUGHPUT = "throughput";
     private static final String SECONDS = "s/op";
+
+    /** Beside what JMH's format has: the places of the forks among all of the run. */
+    private static final String ORDER = "forkOrder";
 
     private JmhEntry() {}
 
@@ -95,6 +99,10 @@ final class JmhEntry {
                         secondary.set(counter.label(), metric(List.of(List.of(value)), counter.unit() + "/op")));
         entry.put("mode", startUp ? "ss" : STEADY_MODE);
         entry.put("forks", forks.size());
+        if (!forks.isEmpty() && forks.stream().allMatch(fork -> fork.order().isPresent())) {
+            ArrayNode order = entry.putArray(ORDER);
+            forks.forEach(fork -> order.add(fork.order().orElseThrow()));
+        }
         entry.put(
                 "measurementIterations",
                 startUp ? 1 : warm.stream().mapToInt(List::size).max().orElse(0));
@@ -115,10 +123,15 @@ final class JmhEntry {
             List<Double> seconds = numbers(cold.get(i));
             seconds.addAll(numbers(warm.path(i)));
             if (!seconds.isEmpty()) {
-                forks.add(new Fork(seconds, latency(entry, i)));
+                forks.add(new Fork(seconds, latency(entry, i), order(entry, i)));
             }
         }
         return new Measurement(cell(entry), kind, forks, counters(entry));
+    }
+
+    private static OptionalInt order(JsonNode entry, int fork) {
+        JsonNode place = entry.path(ORDER).path(fork);
+        return place.isInt() ? OptionalInt.of(place.asInt()) : OptionalInt.empty();
     }
 
     private static Optional<Latency> latency(JsonNode entry, int fork) {

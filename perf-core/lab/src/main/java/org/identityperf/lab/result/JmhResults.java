@@ -28,6 +28,7 @@ public final class JmhResults {
     private final Map<Cell, Kind> kinds = new LinkedHashMap<>();
     private final Map<Cell, List<Fork>> forks = new LinkedHashMap<>();
     private final Map<Cell, Map<Counter, Double>> counters = new LinkedHashMap<>();
+    private int timed;
 
     /**
      * Adds what JMH wrote of forks that measured time.
@@ -40,7 +41,7 @@ public final class JmhResults {
             Cell cell = added(entry, kind);
             JmhEntry.measured(entry)
                     .forEach(fork ->
-                            forks.computeIfAbsent(cell, c -> new ArrayList<>()).add(fork.with(latency)));
+                            forks.computeIfAbsent(cell, c -> new ArrayList<>()).add(fork.with(latency, ++timed)));
         }
     }
 

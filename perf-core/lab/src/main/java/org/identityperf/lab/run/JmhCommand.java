@@ -113,11 +113,11 @@ public final class JmhCommand {
     }
 
     /**
-     * Does the same to see whether it succeeds: statements are counted, and nothing that takes longer.
+     * Does the same without live heap, which takes the longest: to see whether it succeeds, or to count once more.
      *
-     * @param again whether it is done a second time
+     * @param again whether it is done a second time, which is what is counted then
      */
-    public static String[] check(Cell cell, boolean again, int invocations, Path results) {
+    public static String[] countWithoutHeap(Cell cell, boolean again, int invocations, Path results) {
         return count(
                 cell,
                 again ? 1 : 0,

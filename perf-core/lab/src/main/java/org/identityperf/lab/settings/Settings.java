@@ -31,7 +31,8 @@ import org.identityperf.probe.load.Slice;
  * @param slice what is loaded, and nothing measured, where several machines load external stores; empty for everything
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  * @param base what is compared with; empty where nothing is
- * @param budget the most time that pairs of forks may take, by module
+ * @param budget the most time that a run beside a base may take, by module; in a proof, the pairs of one kind of code
+ *     in one of its runs
  * @param profiling how a run looks inside what it would otherwise time
  * @param history the file that results are appended to, from the checkout's folder on; empty where none is kept
  * @param museum whether known regressions are shown to the gate in place of a run
@@ -107,7 +108,8 @@ public record Settings(
                                     BUDGET,
                                     "90s, 10m, 1h",
                                     "10m",
-                                    "the most time that pairs of forks may take where there is a base, by module"),
+                                    "the most time that a run beside a base may take, counting included, by module; in a"
+                                            + " proof, the pairs of each kind of code in each of its runs"),
                             new Property(
                                     HISTORY,
                                     "file",

@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.TreeMap;
 import org.identityperf.lab.law.Advice;
@@ -64,7 +65,7 @@ class SteadyReportTest {
                 quantiles.put(quantile, warm * (1 + 2 * quantile.ordinal()));
             }
             Optional<Latency> latency = rung == Rung.FLOOR ? Optional.empty() : Optional.of(new Latency(quantiles));
-            forks.add(new Fork(List.of(20 * warm, warm, warm), latency));
+            forks.add(new Fork(List.of(20 * warm, warm, warm), latency, OptionalInt.empty()));
         }
         Cell cell = new Cell(benchmark, rung, new TreeMap<>(params));
         measurements.add(new Measurement(

@@ -63,6 +63,7 @@ class JmhResultsTest {
         assertThat(entry.at("/secondaryMetrics/warm/rawData")).hasToString("[[1.0,1.2],[0.8,0.9]]");
         assertThat(entry.at("/secondaryMetrics/store.calls/score").asDouble()).isEqualTo(1586);
         assertThat(entry.get("forks").asInt()).isEqualTo(2);
+        assertThat(entry.get("forkOrder")).hasToString("[1,2]");
     }
 
     @Test

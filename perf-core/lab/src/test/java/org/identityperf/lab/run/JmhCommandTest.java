@@ -83,8 +83,8 @@ class JmhCommandTest {
 
     @Test
     void aCheckCountsWithoutLookingAtTheHeapOnceOrTwice() throws Exception {
-        CommandLineOptions once = parsed(JmhCommand.check(cell(Map.of("threads", "2")), false, 100, FILE));
-        CommandLineOptions twice = parsed(JmhCommand.check(cell(Map.of("threads", "1")), true, 100, FILE));
+        CommandLineOptions once = parsed(JmhCommand.countWithoutHeap(cell(Map.of("threads", "2")), false, 100, FILE));
+        CommandLineOptions twice = parsed(JmhCommand.countWithoutHeap(cell(Map.of("threads", "1")), true, 100, FILE));
 
         assertThat(once.getMeasurementBatchSize().get()).isEqualTo(100);
         assertThat(once.getWarmupIterations().get()).isZero();

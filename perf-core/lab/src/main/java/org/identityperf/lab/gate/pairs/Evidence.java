@@ -60,13 +60,15 @@ public record Evidence(List<List<Pairs>> equal, SortedMap<Double, List<List<Pair
             return List.of(new Check("equal code", Outcome.NOT_GATED, "nothing was timed"));
         }
         List<Check> checks = new ArrayList<>();
-        List<Told> calm = told(equal, plan);
+        List<Told> calm = told(equal, plan, 0);
         checks.add(alarms(calm));
         checks.add(relabelled(plan, seed));
-        slowed.forEach((share, runs) -> checks.add(found(share, told(runs, plan))));
+        // Fewer than the first stage's are cut short by the budget, so that nothing is claimed of them.
+        int whole = plan.pairsAfter(0);
+        slowed.forEach((share, runs) -> checks.add(found(share, told(runs, plan, whole))));
         calm.forEach(told -> checks.add(operation(told, "equal code", false)));
-        slowed.forEach((share, runs) ->
-                told(runs, plan).forEach(told -> checks.add(operation(told, "slowed by " + percent(share), true))));
+        slowed.forEach((share, runs) -> told(runs, plan, whole)
+                .forEach(told -> checks.add(operation(told, "slowed by " + percent(share), true))));
         return List.copyOf(checks);
     }
 
@@ -145,11 +147,13 @@ public record Evidence(List<List<Pairs>> equal, SortedMap<Double, List<List<Pair
         return verdict.answer() == TimeAnswer.REGRESSED;
     }
 
-    private List<Told> told(List<List<Pairs>> runs, PairPlan plan) {
+    private List<Told> told(List<List<Pairs>> runs, PairPlan plan, int pairs) {
         SortedMap<Cell, List<TimeVerdict>> verdicts = new TreeMap<>();
-        runs.forEach(run -> PairGate.verdicts(run, plan)
+        runs.stream()
+                .flatMap(run -> PairGate.verdicts(run, plan).stream())
+                .filter(verdict -> verdict.pairs() >= pairs)
                 .forEach(verdict -> verdicts.computeIfAbsent(verdict.cell(), cell -> new ArrayList<>())
-                        .add(verdict)));
+                        .add(verdict));
         return verdicts.entrySet().stream()
                 .map(entry -> new Told(entry.getKey(), floor(entry.getKey(), plan), entry.getValue()))
                 .toList();

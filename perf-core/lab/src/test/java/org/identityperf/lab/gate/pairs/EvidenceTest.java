@@ -58,6 +58,16 @@ class EvidenceTest {
     }
 
     @Test
+    void ofPairsThatTheBudgetCutShortNothingIsClaimed() {
+        List<List<Pairs>> few = List.of(List.of(Measured.pairs("Read", 6, 1.2, 0.02, 1)));
+
+        Check found = check(new Evidence(runs(1, 1, 0.02, 1), new TreeMap<>(Map.of(0.2, few))), "20 % more is found");
+
+        assertThat(found.outcome()).isEqualTo(Outcome.NOT_GATED);
+        assertThat(found.sentence()).startsWith("found in 0 of 0");
+    }
+
+    @Test
     void whatThereWasNoTimeForProvesNothing() {
         Evidence evidence = new Evidence(List.of(List.of(Measured.pairs("Read", 1, 1, 0.02, 1))), new TreeMap<>());
 

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -49,36 +47,7 @@ class NoiseTest {
     }
 
     @Test
-    void theModelIsFoundAgainInForksThatItMade() {
-        NoiseModel fitted = NoiseModel.fit(repetitions(new NoiseModel(0.02, 0.03, 0.05, 0.8, 5), 5000));
-
-        assertThat(fitted.fork()).isCloseTo(0.02, within(0.004));
-        assertThat(fitted.iteration()).isCloseTo(0.03, within(0.001));
-        assertThat(fitted.drift()).isCloseTo(0.05, within(0.005));
-        assertThat(fitted.correlation()).isCloseTo(0.8, within(0.03));
-        assertThat(fitted.iterations()).isEqualTo(5);
-    }
-
-    @Test
-    void withoutDriftNoneIsFound() {
-        NoiseModel fitted = NoiseModel.fit(repetitions(new NoiseModel(0.02, 0.03, 0, 0, 5), 5000));
-
-        assertThat(fitted.drift()).isLessThan(0.01);
-        assertThat(fitted.fork()).isCloseTo(0.02, within(0.004));
-    }
-
-    private static List<List<Double>> repetitions(NoiseModel noise, int count) {
-        NoiseModel.Forks forks = noise.new Forks(new Random(7));
-        List<List<Double>> all = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            all.add(forks.repetitions());
-        }
-        return all;
-    }
-
-    @Test
     void tooLittleToSayAnythingOfNoiseIsRefused() {
         assertThatThrownBy(() -> NoiseFloor.ofOneSide(new double[] {1, 2, 3})).hasMessageContaining("two pairs");
-        assertThatThrownBy(() -> NoiseModel.fit(List.of(List.of(1.0)))).hasMessageContaining("eight forks");
     }
 }
