@@ -1,5 +1,7 @@
 package org.identityperf.fusionauth.dataset;
 
+import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
@@ -9,16 +11,19 @@ import org.identityperf.probe.dataset.SeededNumbers;
 public final class EntityData {
 
     /** How long the text of one entity may be at most. */
-    static final int LONGEST = 1_200;
+    private static final int LONGEST = 1_200;
 
     private static final int ATTRIBUTES = 10;
     private static final int SECRET = 43;
     private static final int SHORT = 5;
     private static final int SHORTEST_LONG = 100;
     private static final int LONGEST_LONG = 1_000;
-    private static final char[] LETTERS = "abcdefghijklmnopqrstuvwxyz012345".toCharArray();
+    private static final byte[] LETTERS = ascii("abcdefghijklmnopqrstuvwxyz012345");
     private static final int BITS_A_LETTER = 5;
     private static final int LETTERS_A_NUMBER = Long.SIZE / BITS_A_LETTER;
+    private static final byte[][] NAMES = IntStream.rangeClosed(1, ATTRIBUTES)
+            .mapToObj(attribute -> ascii((attribute == 1 ? '{' : ',') + "\"attr" + attribute + "\":\""))
+            .toArray(byte[][]::new);
 
     private enum Kind {
         LENGTH,
@@ -27,39 +32,51 @@ public final class EntityData {
     }
 
     private final SeededNumbers numbers;
+    private final byte[] text = new byte[LONGEST];
+    private int end;
 
     EntityData(SeededNumbers numbers) {
         this.numbers = numbers;
     }
 
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
     /** An entity's secret. */
     String secret(long entity) {
-        StringBuilder secret = new StringBuilder(SECRET);
-        letters(numbers.at(Kind.SECRET, entity), SECRET, secret);
-        return secret.toString();
+        end = 0;
+        letters(numbers.at(Kind.SECRET, entity), SECRET);
+        return text();
     }
 
-    /** Appends the attributes of an entity. */
-    void append(long entity, StringBuilder into) {
+    /** The attributes of an entity. */
+    String attributes(long entity) {
         int length = SHORTEST_LONG + (int) (numbers.unit(Kind.LENGTH, entity) * (LONGEST_LONG - SHORTEST_LONG + 1));
         long state = numbers.at(Kind.LETTERS, entity);
-        for (int attribute = 1; attribute <= ATTRIBUTES; attribute++) {
-            into.append(attribute == 1 ? "{\"attr" : ",\"attr")
-                    .append(attribute)
-                    .append("\":\"");
-            state = letters(state, attribute == ATTRIBUTES ? length : SHORT, into);
-            into.append('"');
+        end = 0;
+        for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+            byte[] name = NAMES[attribute];
+            System.arraycopy(name, 0, text, end, name.length);
+            end += name.length;
+            state = letters(state, attribute == ATTRIBUTES - 1 ? length : SHORT);
+            text[end++] = '"';
         }
-        into.append('}');
+        text[end++] = '}';
+        return text();
     }
 
-    private static long letters(long state, int length, StringBuilder into) {
+    private String text() {
+        return new String(text, 0, end, StandardCharsets.ISO_8859_1);
+    }
+
+    private long letters(long state, int length) {
         long next = state;
-        for (int written = 0; written < length; ) {
+        for (int left = length; left > 0; left -= LETTERS_A_NUMBER) {
             next = SeededNumbers.mix(next);
             long bits = next;
-            for (int i = 0; i < LETTERS_A_NUMBER && written < length; i++, written++) {
-                into.append(LETTERS[(int) (bits & LETTERS.length - 1)]);
+            for (int stop = end + Math.min(left, LETTERS_A_NUMBER); end < stop; end++) {
+                text[end] = LETTERS[(int) bits & LETTERS.length - 1];
                 bits >>>= BITS_A_LETTER;
             }
         }

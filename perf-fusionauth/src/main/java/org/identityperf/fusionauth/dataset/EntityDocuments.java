@@ -25,10 +25,7 @@ record EntityDocuments(Population population) {
     private void writeOfTenant(int t, long from, long to, ElasticsearchBulk bulk) throws IOException {
         Map<Long, List<Long>> grants = population.grants().ofTenant(t);
         EntityDocument document = new EntityDocument();
-        StringBuilder data = new StringBuilder(EntityData.LONGEST);
         for (long i = from; i < to; i++) {
-            data.setLength(0);
-            population.data().append(i, data);
             document.begin(
                     Id.ENTITY.of(i),
                     Id.TENANT.of(t),
@@ -36,7 +33,7 @@ record EntityDocuments(Population population) {
                     Population.clientId(i),
                     Population.entityName(i),
                     Population.created(i),
-                    data);
+                    population.data().attributes(i));
             for (long g : grants.getOrDefault(i, List.of())) {
                 document.grant(
                                 Id.USER_GRANT.of(g),

@@ -17,8 +17,8 @@ public final class FusionIndex implements PartedDataset {
     private static final long BYTES_A_DOCUMENT = 4 << 10;
     private static final long FEWEST_BYTES = 16 << 20;
 
-    // Some minutes' work, and few enough of them for each of many machines to have some.
-    private static final long DOCUMENTS_A_PART = 1_000_000;
+    // Half a minute's work, and enough of them for each of many machines to have some.
+    private static final long DOCUMENTS_A_PART = 100_000;
 
     private final String kind;
     private final long documentsAPart;

@@ -139,7 +139,6 @@ public final class FusionTables {
     }
 
     TableRows entities() {
-        StringBuilder text = new StringBuilder(EntityData.LONGEST);
         return new TableRows(
                 "entities",
                 List.of(
@@ -153,15 +152,13 @@ public final class FusionTables {
                         "name",
                         "tenants_id"),
                 sizes.allEntities(),
-                (i, into) -> entity(i, text, into));
+                this::entity);
     }
 
-    private void entity(long i, StringBuilder text, RowWriter into) {
+    private void entity(long i, RowWriter into) {
         Id.ENTITY.write(i, into);
         into.text(Population.clientId(i)).text(population.data().secret(i));
-        text.setLength(0);
-        population.data().append(i, text);
-        into.text(text);
+        into.text(population.data().attributes(i));
         Id.ENTITY_TYPE.write(ONLY, into);
         into.number(Population.created(i)).number(Population.created(i)).text(Population.entityName(i));
         Id.TENANT.write(population.tenants().ofEntity(i), into);

@@ -35,13 +35,11 @@ public final class NewEntities {
     }
 
     private static NewEntity of(long i, EntityData data) {
-        StringBuilder text = new StringBuilder(EntityData.LONGEST);
-        data.append(i, text);
         return new NewEntity(
                 Id.ENTITY.of(i),
                 Population.clientId(i),
                 data.secret(i),
-                text.toString(),
+                data.attributes(i),
                 Id.ENTITY_TYPE.of(0),
                 Population.created(i),
                 Population.entityName(i),

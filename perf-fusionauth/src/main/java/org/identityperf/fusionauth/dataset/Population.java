@@ -42,7 +42,7 @@ public final class Population {
         return grants;
     }
 
-    /** The attributes of entities. */
+    /** The attributes of entities, for one thread at a time. */
     EntityData data() {
         return data;
     }

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Path;
+import java.util.UUID;
 import org.identityperf.fusionauth.dataset.NewEntities;
+import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.floor.FloorStore;
 import org.identityperf.fusionauth.reference.ReferenceStore;
+import org.identityperf.fusionauth.store.GrantSearch.By;
+import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +61,11 @@ interface FullDiskContract extends ContractParts {
         assertThatThrownBy(() -> store.add(NewEntities.of(FIRST + next, BATCH)))
                 .as("again, on a pool of one connection")
                 .hasMessageContaining("No space left on device");
+
+        UUID user = Id.USER.of(tenants().sizes().user(tenants().shapes(), Shapes.userWith(10)));
+        assertThat(store.search(new Query(By.USER, user, 0, 25)).grants())
+                .as("searches go on")
+                .hasSize(10);
 
         disk.grow();
         assertThat(add(store, added)).isNull();

@@ -59,6 +59,7 @@ class FusionStoresTest
                 "killedRows=postgresql:" + schema,
                 "slicedRows=postgresql:" + schema,
                 "otherRows=postgresql:" + schema,
+                "twiceRows=postgresql:" + schema,
                 "slicedMySql=mysql:" + schema,
                 "fewRows=postgresql:" + rows + few,
                 "fewDocuments=elasticsearch:" + documents + few,

@@ -1,6 +1,7 @@
 package org.identityperf.fusionauth.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
@@ -102,6 +103,28 @@ interface PartsContract extends ContractParts {
     }
 
     @Test
+    default void ofTwoWhoLoadTheSameSliceOneIsToldAndNoRowIsThereTwice() throws Exception {
+        Address place = address("twiceRows");
+        load("tables", place).begin();
+        Progress another = new Progress() {
+            @Override
+            public void begin(String step, long total) {
+                assertThatCode(() -> load("tables", place).load(Slice.ALL, Progress.silent()))
+                        .doesNotThrowAnyException();
+            }
+
+            @Override
+            public void advance(long more) {}
+        };
+
+        assertThatThrownBy(() -> load("tables", place).load(Slice.ALL, another))
+                .hasMessageContaining("give each run a slice of its own");
+        load("tables", place).finish(Progress.silent());
+
+        assertWhole("twiceRows");
+    }
+
+    @Test
     default void aLoadThatWasBegunWithOtherPartsIsRefused() throws Exception {
         Address place = address("otherRows");
         load("tables", place).begin();
@@ -109,6 +132,19 @@ interface PartsContract extends ContractParts {
 
         assertThatThrownBy(() -> load("tables", place).missing())
                 .hasMessageContaining("was begun with other parts, such as entities 0 to 100");
+    }
+
+    @Test
+    default void anIndexThatWasBegunWithOtherPartsIsRefused() throws Exception {
+        Address place = address("elasticsearch");
+        PartedLoad begun = load("others", place);
+        begun.begin();
+        begun.load(new Slice(1, 1_000), Progress.silent());
+
+        assertThatThrownBy(() -> new FusionIndex("others", A_PART + 1)
+                        .load(place, SIZES, SEED)
+                        .missing())
+                .hasMessageContaining("was begun with other parts, such as 0-of-3-with-500");
     }
 
     @Test

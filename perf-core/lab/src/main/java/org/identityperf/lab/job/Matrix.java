@@ -210,6 +210,7 @@ public record Matrix(
                     + settings.tier().word() + "; there are "
                     + project.stream()
                             .flatMap(tiers -> tiers.benchmarks().stream())
+                            .distinct()
                             .sorted()
                             .toList());
         }

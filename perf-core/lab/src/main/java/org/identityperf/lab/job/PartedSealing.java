@@ -75,7 +75,7 @@ final class PartedSealing {
             Missing missing = loader.missing(dataset, place);
             if (missing.parts() > 0) {
                 return loaded + "; " + missing.parts() + " of " + missing.of()
-                        + " parts are missing, and who loads the last of them seals it";
+                        + " parts are missing; who loads the last of them seals it, as does a run without perf.slice";
             }
             goOn(store, dataset, () -> {
                 loader.create(dataset, place);

@@ -68,7 +68,10 @@ final class Stores {
                         ? ExternalPostgres.share(settings.external(store), say)
                         : ExternalPostgres.reach(settings.external(store), say);
             case MYSQL -> ExternalMySql.reach(settings.external(store), say);
-            case ELASTICSEARCH -> ExternalElasticsearch.reach(settings.external(store), say);
+            case ELASTICSEARCH ->
+                settings.slice().isPresent()
+                        ? ExternalElasticsearch.share(settings.external(store), say)
+                        : ExternalElasticsearch.reach(settings.external(store), say);
             case CASSANDRA -> ExternalCassandra.reach(settings.external(store), say);
             case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
         };

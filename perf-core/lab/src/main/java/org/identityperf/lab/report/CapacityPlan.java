@@ -1,20 +1,16 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * How much room and time as many of something as were published would take, from what was measured of fewer: along the line
- * through the two largest sizes, since something is there at any size. That is called an extrapolation, with its factor. What
- * a tenth and less would have predicted of the most shows how good such a prediction is.
+ * How much room and time as many of something as were published would take, from what was measured of fewer, each as a
+ * {@link Projection}. That is called an extrapolation, with its factor.
  *
  * @param what they are called, such as {@code entities}
  * @param count how many are planned for
@@ -23,8 +19,6 @@ import org.identityperf.probe.measure.Counter;
  * @param lines what of it is planned
  */
 record CapacityPlan(String what, double count, String size, double besides, List<Line> lines) {
-
-    private static final double TENTH = 10;
 
     CapacityPlan {
         lines = List.copyOf(lines);
@@ -42,85 +36,71 @@ record CapacityPlan(String what, double count, String size, double besides, List
      */
     record Line(String name, String benchmark, Rung rung, Selection of, Optional<Counter> counter, String published) {
 
-        private OptionalDouble value(Measurement m) {
-            return counter.map(m::counter).orElseGet(m::median);
+        String text(double value) {
+            return signed(value, counter.isPresent() ? Units.bytes(bytes(value)) : Units.duration(Math.abs(value)));
         }
 
-        private String text(double value) {
-            return counter.isPresent() ? Units.bytes(Math.rint(value)) : Units.duration(value);
+        String each(double value) {
+            return signed(value, counter.isPresent() ? Units.bytes(bytes(value)) : Units.seconds(Math.abs(value)));
         }
 
-        private String each(double value) {
-            return counter.isPresent() ? Units.bytes(Math.rint(value)) : Units.seconds(value);
+        private static double bytes(double value) {
+            return Math.rint(Math.abs(value));
         }
-    }
 
-    /** What was measured of so many. */
-    private record Point(double number, double value) {}
-
-    /** What is known of a line; of the predicted point the number is that of those from which it was predicted. */
-    private record Known(Line line, List<Point> points, Optional<Point> predicted) {
-
-        private Point most() {
-            return points.get(points.size() - 1);
+        /** What is there at any size comes out below nought where the rate rises. */
+        private static String signed(double value, String text) {
+            return (value < 0 ? "-" : "") + text;
         }
     }
 
-    private List<Known> known(RunResult run) {
-        return lines.stream().flatMap(line -> known(line, run).stream()).toList();
-    }
-
-    private Optional<Known> known(Line line, RunResult run) {
-        List<Point> points = line.of().of(Benchmarks.of(run, line.benchmark())).stream()
-                .filter(m -> m.cell().rung() == line.rung() && line.value(m).isPresent())
-                .map(m -> new Point(number(m), line.value(m).orElseThrow()))
-                .sorted(Comparator.comparingDouble(Point::number))
+    private List<Projection> known(RunResult run) {
+        return lines.stream()
+                .flatMap(line -> Projection.of(line, size, besides, run).stream())
                 .toList();
-        if (points.isEmpty()) {
-            return Optional.empty();
-        }
-        double most = points.get(points.size() - 1).number();
-        List<Point> tenths = points.stream()
-                .filter(p -> (p.number() - besides) * TENTH <= most - besides)
-                .toList();
-        Optional<Point> predicted = tenths.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Point(tenths.get(tenths.size() - 1).number(), at(tenths, most)));
-        return Optional.of(new Known(line, points, predicted));
-    }
-
-    private static double at(List<Point> points, double number) {
-        Point last = points.get(points.size() - 1);
-        return last.value() + (number - last.number()) * each(points);
-    }
-
-    /** What one more takes; of a single size, its share. */
-    private static double each(List<Point> points) {
-        Point last = points.get(points.size() - 1);
-        Point before = points.size() > 1 ? points.get(points.size() - 2) : new Point(0, 0);
-        return (last.value() - before.value()) / (last.number() - before.number());
-    }
-
-    private double number(Measurement m) {
-        return m.cell().number(size) + besides;
     }
 
     /** Nothing where none of it was measured. */
     Optional<Answer> answer(RunResult run) {
-        List<Known> known = known(run);
+        List<Projection> known = known(run);
         if (known.isEmpty()) {
             return Optional.empty();
         }
         String words = known.stream()
-                .map(k -> k.line().name() + ' ' + planned(k) + " ("
+                .map(k -> k.title() + ' ' + planned(k) + " (" + rate(k)
                         + Units.rate(count / k.most().number()) + " times what was measured)")
                 .collect(Collectors.joining(", "));
-        return Optional.of(
-                new Answer("plan", "Extrapolated to " + Units.count(count) + ' ' + what + ": " + words + '.'));
+        return Optional.of(new Answer(
+                "plan", "Extrapolated to " + Units.count(count) + ' ' + what + ": " + words + '.' + checked(known)));
     }
 
-    private String planned(Known k) {
-        return k.line().text(at(k.points(), count));
+    private String rate(Projection k) {
+        return k.line().counter().isPresent() ? "" : Units.rate(count / k.at(count)) + "/s, ";
+    }
+
+    /** How well a tenth predicts, in words; nothing where that is not known. */
+    private static String checked(List<Projection> known) {
+        List<String> good = new ArrayList<>();
+        List<String> bad = new ArrayList<>();
+        for (Projection k : known) {
+            k.offBy().ifPresent(off -> {
+                if (Projection.good(off)) {
+                    good.add(k.title());
+                } else {
+                    bad.add(k.title() + " (" + Units.percent(off) + ")");
+                }
+            });
+        }
+        return (good.isEmpty() ? "" : " Of these a tenth predicted " + Projection.WITHIN + ": " + listed(good))
+                + (bad.isEmpty() ? "" : " Not " + Projection.WITHIN + ", so only roughly: " + listed(bad));
+    }
+
+    private static String listed(List<String> titles) {
+        return String.join(", ", titles) + '.';
+    }
+
+    private String planned(Projection k) {
+        return k.line().text(k.at(count));
     }
 
     /** Without rows where none of it was measured. */
@@ -128,25 +108,37 @@ record CapacityPlan(String what, double count, String size, double besides, List
         List<Table.Column> columns =
                 new ArrayList<>(List.of(Table.Column.text("of " + Units.count(count) + ' ' + what + ", extrapolated")));
         columns.addAll(Table.Column.numbers(
-                "published", "planned", "factor", "each", "measured", "at", "predicted", "from", "off by"));
+                "published",
+                "planned",
+                "factor",
+                "each",
+                "at any size",
+                "exponent",
+                "measured",
+                "at",
+                "predicted",
+                "from",
+                "off by",
+                Projection.WITHIN));
         return new Table(
                 "Capacity plan", columns, known(run).stream().map(this::row).toList());
     }
 
-    private List<String> row(Known k) {
-        Point most = k.most();
+    private List<String> row(Projection k) {
+        Line line = k.line();
         return List.of(
-                k.line().name(),
-                k.line().published(),
+                k.title(),
+                line.published(),
                 planned(k),
-                Units.times(count / most.number()),
-                k.line().each(each(k.points())),
-                k.line().text(most.value()),
-                Units.count(most.number()),
-                k.predicted().map(p -> k.line().text(p.value())).orElse(Units.NOT_COUNTED),
+                Units.times(count / k.most().number()),
+                line.each(k.each()),
+                k.fixed().isPresent() ? line.text(k.fixed().getAsDouble()) : Units.NOT_COUNTED,
+                k.exponent().isPresent() ? Units.factor(k.exponent().getAsDouble()) : Units.NOT_COUNTED,
+                line.text(k.most().value()),
+                Units.count(k.most().number()),
+                k.predicted().map(p -> line.text(p.value())).orElse(Units.NOT_COUNTED),
                 k.predicted().map(p -> Units.count(p.number())).orElse(Units.NOT_COUNTED),
-                k.predicted()
-                        .map(p -> Units.percent(p.value() / most.value() - 1))
-                        .orElse(Units.NOT_COUNTED));
+                k.offBy().map(Units::percent).orElse(Units.NOT_COUNTED),
+                k.offBy().map(off -> Projection.good(off) ? "yes" : "no").orElse(Units.NOT_COUNTED));
     }
 }

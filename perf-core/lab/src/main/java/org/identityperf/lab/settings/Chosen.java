@@ -42,7 +42,8 @@ final class Chosen {
         SortedMap<String, Long> sizes = new TreeMap<>();
         for (String part : parts(value, ",")) {
             String[] pair = part.contains("=") ? part.split("=", 2) : new String[] {"", part};
-            long size = Values.whole("perf.size", pair[1].strip());
+            String name = pair[0].isBlank() ? "perf.size" : "perf.size=" + pair[0].strip();
+            long size = Values.whole(name, pair[1].strip());
             if (size < 1 || sizes.put(pair[0].strip(), size) != null) {
                 throw new SettingsException("perf.size=" + value
                         + ": write one number of at least 1 for the main dimension, or dimension=number,…, each once");

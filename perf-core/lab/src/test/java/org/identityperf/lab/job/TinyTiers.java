@@ -43,6 +43,13 @@ final class TinyTiers {
              "params": {"items": ["400"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
             """);
 
+    /** On PostgreSQL, with documents beside that are loaded in parts. */
+    static final String PARTED_BESIDE = tiers("""
+            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items",
+             "beside": {"elasticsearch": "org.identityperf.tiny.PartedDocuments"}, "rungs": ["floor"],
+             "params": {"items": ["400"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
+            """);
+
     /** On PostgreSQL across a network. */
     static final String FAR = tiers("""
             {"benchmark": "TinyFar", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],

@@ -28,7 +28,7 @@ class CapacityPlanTest {
                 {"name": "search index", "benchmark": "Reindex", "rung": "reference", "bytes": "disk.documentBytes"}]}}}
             """;
 
-    private static Measurement load(long entities, double seconds, double bytes) {
+    private static Measurement load(long entities, double bytes, Double... seconds) {
         return new Measurement(
                 new Cell("Load", Rung.LOADER, new TreeMap<>(Map.of("entities", Long.toString(entities)))),
                 List.of(new Fork(List.of(seconds))),
@@ -42,35 +42,66 @@ class CapacityPlanTest {
         return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), presentation);
     }
 
+    private static Table table(ModuleReport module) {
+        return module.presentation().capacity().orElseThrow().table(module.run());
+    }
+
+    private static List<String> rows(Table table) {
+        return table.rows().stream().map(row -> String.join(" | ", row)).toList();
+    }
+
     @Test
     void twoSizesAreDrawnOutToTheCountAndTwoSmallerOnesShowHowWellThatPredicts() throws IOException {
-        ModuleReport module = report(load(900, 2, 1_200_000), load(9_900, 10, 10_200_000), load(100, 1.2, 400_000));
+        ModuleReport module = report(load(900, 1_200_000, 2.0), load(9_900, 10_200_000, 10.5), load(100, 400_000, 1.2));
 
-        Table table = module.presentation().capacity().orElseThrow().table(module.run());
+        Table table = table(module);
 
         assertThat(table.columns().get(0).title()).isEqualTo("of 461,276,259 entities, extrapolated");
-        assertThat(table.rows().stream().map(row -> String.join(" | ", row)))
+        assertThat(rows(table))
                 .containsExactly(
-                        "rows |  | 430 GiB | 46,128× | 1,000 B | 9.73 MiB | 10,000 | 9.73 MiB | 1,000 | +0.0 %",
-                        "time to load | 103 h to 164 h | 114 h | 46,128× | 889 µs | 10.0 s | 10,000 | 11.0 s | 1,000"
-                                + " | +10.0 %");
+                        "rows |  | 430 GiB | 46,128× | 1,000 B | 195 KiB | 0.929 | 9.73 MiB | 10,000 | 9.73 MiB | 1,000"
+                                + " | +0.0 % | yes",
+                        "time to load, cold | 103 h to 164 h | 121 h | 46,128× | 944 µs | 1.06 s | 0.720 | 10.5 s | 10,000"
+                                + " | 11.0 s | 1,000 | +4.8 % | yes");
+    }
+
+    @Test
+    void aTimeIsThatOfWarmCodeWhereEverySizeWasDoneMoreThanOnce() throws IOException {
+        ModuleReport warm = report(load(900, 1_200_000, 9.0, 1.0), load(9_900, 10_200_000, 30.0, 12.0, 10.0));
+        ModuleReport once = report(load(900, 1_200_000, 9.0, 1.0), load(9_900, 10_200_000, 30.0));
+
+        assertThat(rows(table(warm)).get(1))
+                .startsWith("time to load, warm | 103 h to 164 h")
+                .endsWith("| 1.04 | 11.0 s | 10,000 | 10.0 s | 1,000 | -9.1 % | yes");
+        assertThat(rows(table(once)).get(1))
+                .startsWith("time to load, cold | 103 h to 164 h")
+                .endsWith("| 0.523 | 30.0 s | 10,000 | 90.0 s | 1,000 | +200.0 % | no");
+    }
+
+    @Test
+    void whatATenthPredictedIsToldWithThePlan() throws IOException {
+        ModuleReport module = report(load(900, 1_020_000, 9.0), load(9_900, 10_200_000, 30.0));
+
+        assertThat(module.presentation().capacity().orElseThrow().answer(module.run()))
+                .hasValueSatisfying(answer -> assertThat(answer.text())
+                        .contains(" Of these a tenth predicted within 10 %: rows."
+                                + " Not within 10 %, so only roughly: time to load, cold (+200.0 %)."));
     }
 
     @Test
     void aSingleSizeIsMultipliedUpAndNothingIsSaidOfHowWellThatPredicts() throws IOException {
-        ModuleReport module = report(load(9_900, 4, 8_200_000));
+        ModuleReport module = report(load(9_900, 8_200_000, 4.0));
 
-        assertThat(module.presentation().capacity().orElseThrow().table(module.run()).rows().stream()
-                        .map(row -> String.join(" | ", row)))
-                .contains("rows |  | 352 GiB | 46,128× | 820 B | 7.82 MiB | 10,000 | – | – | –");
+        assertThat(rows(table(module)))
+                .contains("rows |  | 352 GiB | 46,128× | 820 B | – | – | 7.82 MiB | 10,000 | – | – | – | –");
     }
 
     @Test
     void itStandsInTheSummaryOnTheConsoleAndOnThePage() throws IOException {
-        ModuleReport module = report(load(9_900, 4, 8_200_000));
+        ModuleReport module = report(load(9_900, 8_200_000, 4.0));
         String sentence =
-                "Extrapolated to 461,276,259 entities: rows 352 GiB (46,100 times what was measured), time to load"
-                        + " 51.3 h (46,100 times what was measured).";
+                "Extrapolated to 461,276,259 entities: rows 352 GiB (46,100 times what was measured), time to load,"
+                        + " cold 51.3 h (2,500/s, 46,100 times what was measured).";
 
         assertThat(Summary.of(new ReportInput(List.of(module))))
                 .contains("**plan** " + sentence)

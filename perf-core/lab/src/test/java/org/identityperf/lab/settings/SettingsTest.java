@@ -131,7 +131,7 @@ class SettingsTest {
                     perf.size    | many               | not a whole number
                     perf.size    | 0                  | at least 1
                     perf.size    | sessions=1,sessions=2 | each once
-                    perf.size    | sessions=99999999999999999999 | not a whole number
+                    perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
                     perf.seed    | 0x1                | not a whole number
                     perf.accept  | yes                | write true or false
                     perf.base    | ../no/such/folder  | there is no such folder

@@ -45,21 +45,7 @@ public final class CopyRow {
 
     /** A text, varchar or JSON field. */
     public CopyRow text(CharSequence value) {
-        int length = value.length();
-        room(length + 4);
-        int start = end;
-        end += 4;
-        for (int i = 0; i < length; i++) {
-            char c = value.charAt(i);
-            if (c >= 0x80) {
-                end = start;
-                return text(value.toString().getBytes(StandardCharsets.UTF_8));
-            }
-            buffer[end++] = (byte) c;
-        }
-        put32(start, length);
-        fields++;
-        return this;
+        return text(value.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** A jsonb field: the version of its form, which is 1, and the JSON as text. */

@@ -3,6 +3,8 @@ package org.identityperf.probe.load;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -24,7 +26,7 @@ public final class IndexParts implements PartedLoad {
     private static final int THREADS = 2;
     private static final int REFUSED = 300;
     private static final int NOT_FOUND = 404;
-    private static final Pattern ID = Pattern.compile("\"_id\":\"(\\d+)\"");
+    private static final Pattern ID = Pattern.compile("\"_id\":\"([^\"]+)\"");
     private static final String ONE_SHARD =
             "{\"settings\":{\"number_of_shards\":1,\"number_of_replicas\":0},\"mappings\":{\"dynamic\":false}}";
     private static final String LOADING = "{\"index.refresh_interval\":\"-1\",\"index.number_of_replicas\":0}";
@@ -96,23 +98,21 @@ public final class IndexParts implements PartedLoad {
 
     @Override
     public SortedSet<Integer> missing() throws IOException {
-        SortedSet<Integer> missing = new TreeSet<>();
-        if (!exists(records())) {
-            if (!exists("/" + definition.name())) {
-                IntStream.range(0, parts()).forEach(missing::add);
+        Map<String, Integer> missing = new HashMap<>();
+        IntStream.range(0, parts()).forEach(part -> missing.put(record(part), part));
+        if (exists(records())) {
+            ask("POST", records() + "/_refresh", "");
+            String found = ask("GET", records() + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
+            for (Matcher id = ID.matcher(found); id.find(); ) {
+                if (missing.remove(id.group(1)) == null) {
+                    throw new IllegalStateException("the load of " + definition.name() + " was begun with other parts,"
+                            + " such as " + id.group(1) + "; drop it and load again");
+                }
             }
-            return missing;
+        } else if (exists("/" + definition.name())) {
+            missing.clear();
         }
-        ask("POST", records() + "/_refresh", "");
-        IntStream.range(0, parts()).forEach(missing::add);
-        String found = ask("GET", records() + "/_search?size=" + MOST + "&filter_path=hits.hits._id", "");
-        for (Matcher id = ID.matcher(found); id.find(); ) {
-            if (!missing.remove(Integer.valueOf(id.group(1)))) {
-                throw new IllegalStateException("the load of " + definition.name() + " was begun with other parts, such"
-                        + " as " + id.group(1) + "; drop it and load again");
-            }
-        }
-        return missing;
+        return new TreeSet<>(missing.values());
     }
 
     @Override
@@ -125,8 +125,13 @@ public final class IndexParts implements PartedLoad {
                 documents.write(part, bulk);
                 bulk.finish();
             }
-            ask("PUT", records() + "/_doc/" + part, "{}");
+            ask("PUT", records() + "/_doc/" + record(part), "{}");
         }
+    }
+
+    /** By which one of another size is told apart. */
+    private String record(int part) {
+        return part + "-of-" + parts() + "-with-" + documents.count(part);
     }
 
     @Override

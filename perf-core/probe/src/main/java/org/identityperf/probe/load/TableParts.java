@@ -137,13 +137,27 @@ public final class TableParts implements PartedLoad {
                 long loaded = 0;
                 for (Part part : parts) {
                     if (missing.contains(part.number())) {
-                        loaded += way.load(part.rows(), part.alone(), record(part), progress::advance);
+                        loaded += load(part, progress);
                     }
                 }
                 return loaded;
             });
         }
         Parallel.sum(work);
+    }
+
+    private long load(Part part, Progress progress) throws SQLException {
+        try {
+            return way.load(part.rows(), part.alone(), record(part), progress::advance);
+        } catch (SQLException e) {
+            if (missing().contains(part.number())) {
+                throw e;
+            }
+            throw new IllegalStateException(
+                    "somebody else loaded " + part.name() + " of " + address
+                            + " meanwhile, so these rows were undone; give each run a slice of its own",
+                    e);
+        }
     }
 
     private static String record(Part part) {

@@ -1,5 +1,6 @@
 package org.identityperf.lab.store.elasticsearch;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Collections;
@@ -22,9 +23,9 @@ import org.identityperf.probe.address.Address;
 
 /**
  * An Elasticsearch 8 or 9, of one node or many, that somebody else runs. Only indices whose names begin with
- * {@code identityperf_} are made, changed or removed, and only where they bear our mark. One run at a time uses it. Its
- * user needs {@code monitor} and {@code manage_index_templates} on the cluster, and {@code all} on
- * {@code identityperf_*}.
+ * {@code identityperf_} are made, changed or removed, and only where they bear our mark. One run at a time uses it, or
+ * several that load slices. Its user needs {@code monitor} and {@code manage_index_templates} on the cluster, and
+ * {@code all} on {@code identityperf_*}.
  */
 public final class ExternalElasticsearch implements RunningStore {
 
@@ -34,14 +35,17 @@ public final class ExternalElasticsearch implements RunningStore {
     private final Address server;
     private final Rest rest;
     private final Lease lease;
+    private final boolean shared;
     private final ClusterRoom room;
     private final ElasticsearchDatasets datasets;
     private final SortedMap<String, String> conditions;
 
-    private ExternalElasticsearch(Address server, Rest rest, Lease lease, SortedMap<String, String> conditions) {
+    private ExternalElasticsearch(
+            Address server, Rest rest, Lease lease, boolean shared, SortedMap<String, String> conditions) {
         this.server = server;
         this.rest = rest;
         this.lease = lease;
+        this.shared = shared;
         this.conditions = conditions;
         this.room = new ClusterRoom(rest, server.url());
         this.datasets = new ElasticsearchDatasets(server, room);
@@ -56,30 +60,72 @@ public final class ExternalElasticsearch implements RunningStore {
      *     names that are not ours
      */
     public static ExternalElasticsearch reach(Address address, Consumer<String> say) {
-        String url = address.url();
-        if (!URL.matcher(url).matches()) {
-            throw new StoreException("perf.elasticsearch.url=" + url
-                    + " is not of the form http://host:port,host:port. A user and a password belong into"
-                    + " perf.elasticsearch.user and perf.elasticsearch.password.");
-        }
-        Address server = new Address(url.replaceAll("/$", ""), address.user(), address.password());
+        Address server = server(address);
         Rest rest = new Rest(server);
-        SortedMap<String, String> conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
-        for (String version : conditions.get("version").split(", ")) {
-            if (!MAJORS.contains(version.split("\\.")[0])) {
-                throw new StoreException("at " + url + " runs Elasticsearch " + version + "; only 8 and 9 are known."
-                        + " Use another cluster, or -Dperf.stores=embedded.");
-            }
-        }
-        Lease lease = Lease.take(rest, say);
+        SortedMap<String, String> conditions = conditions(rest, server);
+        Lease lease = ClusterLock.run(rest, say);
         try {
-            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, conditions);
+            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, false, conditions);
             store.requireOurs();
             store.datasets.sweep(say);
             return store;
         } catch (RuntimeException e) {
             lease.close();
             throw e;
+        }
+    }
+
+    /**
+     * Reaches the store as one of several runs that load slices of datasets at the same time, which keep all others out.
+     * None of them sweeps.
+     */
+    @SuppressWarnings("try") // the lock is held, not used
+    public static ExternalElasticsearch share(Address address, Consumer<String> say) {
+        Address server = server(address);
+        Rest rest = new Rest(server);
+        SortedMap<String, String> conditions = conditions(rest, server);
+        Lease lease = ClusterLock.slice(rest, say);
+        try {
+            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, true, conditions);
+            try (Lease step = ClusterLock.step(rest)) {
+                store.requireOurs();
+            }
+            return store;
+        } catch (RuntimeException e) {
+            lease.close();
+            throw e;
+        }
+    }
+
+    private static Address server(Address address) {
+        String url = address.url();
+        if (!URL.matcher(url).matches()) {
+            throw new StoreException("perf.elasticsearch.url=" + url
+                    + " is not of the form http://host:port,host:port. A user and a password belong into"
+                    + " perf.elasticsearch.user and perf.elasticsearch.password.");
+        }
+        return new Address(url.replaceAll("/$", ""), address.user(), address.password());
+    }
+
+    private static SortedMap<String, String> conditions(Rest rest, Address server) {
+        SortedMap<String, String> conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
+        for (String version : conditions.get("version").split(", ")) {
+            if (!MAJORS.contains(version.split("\\.")[0])) {
+                throw new StoreException("at " + server.url() + " runs Elasticsearch " + version
+                        + "; only 8 and 9 are known. Use another cluster, or -Dperf.stores=embedded.");
+            }
+        }
+        return conditions;
+    }
+
+    @Override
+    @SuppressWarnings("try") // the lock is held, not used
+    public <T> T alone(Step<T> step) throws IOException {
+        if (!shared) {
+            return step.take();
+        }
+        try (Lease held = ClusterLock.step(rest)) {
+            return step.take();
         }
     }
 

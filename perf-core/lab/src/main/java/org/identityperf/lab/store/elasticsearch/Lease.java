@@ -1,12 +1,8 @@
 package org.identityperf.lab.store.elasticsearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -15,50 +11,66 @@ import org.identityperf.lab.store.DatasetName;
 import org.identityperf.lab.store.StoreException;
 
 /**
- * Lets one run at a time use a cluster that others can reach too: a document that names its holder, changed every few
- * seconds as long as the holder lives. One that has not changed for a minute by the watch of whoever waits is taken over,
- * so that clocks need not agree; one of this machine's whose process is gone is taken over at once.
+ * A lock of a cluster: a document of that name, which names its {@link Holder} and is changed every few seconds as long as
+ * the holder lives.
  */
 final class Lease implements AutoCloseable {
 
     static final String INDEX = DatasetName.OURS + "lock";
 
-    private static final String DOCUMENT = "/" + INDEX + "/_doc/run";
     private static final Duration RENEWAL = Duration.ofSeconds(10);
-    private static final Duration EXPIRY = Duration.ofSeconds(60);
-    private static final Duration PAUSE = Duration.ofMillis(250);
 
     private static final Map<String, ?> NEW_INDEX = Map.of(
             "settings", Map.of("number_of_shards", 1, "number_of_replicas", 0),
             "mappings", Map.of("dynamic", false, "_meta", Map.of("identityperf", "lock")));
 
     private final Rest rest;
-    private final Duration expiry;
+    private final String path;
     private final ScheduledExecutorService renewal = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "renew the lock of an Elasticsearch");
         thread.setDaemon(true);
         return thread;
     });
-    private String version = "";
+    private String version;
     private boolean lost;
 
-    private Lease(Rest rest, Duration expiry) {
+    private Lease(Rest rest, String path, String version) {
         this.rest = rest;
-        this.expiry = expiry;
+        this.path = path;
+        this.version = version;
     }
 
-    /** Takes the lock; waits as long as another run holds it, and says so once. */
-    static Lease take(Rest rest, Consumer<String> say) {
-        return take(rest, EXPIRY, say);
-    }
-
-    static Lease take(Rest rest, Duration expiry, Consumer<String> say) {
+    /**
+     * Takes it; waits as long as somebody else holds it.
+     *
+     * @param expiry how long it may stay unchanged until its holder is thought to have ended
+     */
+    static Lease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
         requireIndex(rest);
-        Lease lease = new Lease(rest, expiry);
-        lease.await(say);
-        lease.renewal.scheduleWithFixedDelay(
-                lease::renew, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
-        return lease;
+        OthersLease other = new OthersLease(rest, name, expiry, say);
+        while (true) {
+            Rest.Answer made = rest.ask("PUT", "/" + INDEX + "/_create/" + name, Holder.self());
+            if (made.conflict()) {
+                other.awaitEnd();
+            } else if (made.refused()) {
+                throw new StoreException("Elasticsearch refuses to lock " + INDEX + ": " + made.body());
+            } else {
+                Lease lease = new Lease(rest, path(name), version(made.body()));
+                lease.renewal.scheduleWithFixedDelay(
+                        lease::renew, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
+                return lease;
+            }
+        }
+    }
+
+    static String path(String name) {
+        return "/" + INDEX + "/_doc/" + name;
+    }
+
+    /** Makes a write succeed only if nobody wrote after that answer. */
+    static String version(JsonNode document) {
+        return "?if_seq_no=" + document.path("_seq_no").asText() + "&if_primary_term="
+                + document.path("_primary_term").asText();
     }
 
     private static void requireIndex(Rest rest) {
@@ -76,58 +88,9 @@ final class Lease implements AutoCloseable {
         }
     }
 
-    private void await(Consumer<String> say) {
-        String seen = "";
-        long since = System.nanoTime();
-        boolean said = false;
-        while (true) {
-            Rest.Answer made = rest.ask("PUT", "/" + INDEX + "/_create/run", holder());
-            if (!made.conflict()) {
-                hold(made);
-                return;
-            }
-            JsonNode other = rest.find(DOCUMENT);
-            if (!other.path("found").asBoolean()) {
-                continue;
-            }
-            if (!version(other).equals(seen)) {
-                seen = version(other);
-                since = System.nanoTime();
-            }
-            if (gone(other.path("_source")) || System.nanoTime() - since > expiry.toNanos()) {
-                Rest.Answer taken = rest.ask("PUT", DOCUMENT + seen, holder());
-                if (!taken.conflict()) {
-                    say.accept("taking over from a run that has ended (" + owner(other) + ")");
-                    hold(taken);
-                    return;
-                }
-            }
-            if (!said) {
-                say.accept("waiting for another run (" + owner(other) + ") that uses this Elasticsearch");
-                said = true;
-            }
-            pause();
-        }
-    }
-
-    private static void pause() {
-        try {
-            TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
-        } catch (InterruptedException e) {
-            throw StoreException.interrupted("waiting for another run that uses the same Elasticsearch", e);
-        }
-    }
-
-    private void hold(Rest.Answer written) {
-        if (written.refused()) {
-            throw new StoreException("Elasticsearch refuses to lock " + INDEX + ": " + written.body());
-        }
-        version = version(written.body());
-    }
-
     private synchronized void renew() {
         try {
-            Rest.Answer renewed = rest.ask("PUT", DOCUMENT + version, holder());
+            Rest.Answer renewed = rest.ask("PUT", path + version, Holder.self());
             if (renewed.conflict()) {
                 lost = true;
                 renewal.shutdown();
@@ -139,62 +102,16 @@ final class Lease implements AutoCloseable {
         }
     }
 
-    /** Whether another run took the lock over, because this one did not renew it in time. */
+    /** Whether somebody else took it over, because this one did not renew it in time. */
     synchronized boolean lost() {
         return lost;
-    }
-
-    /** Makes a write succeed only if nobody wrote after that answer. */
-    private static String version(JsonNode document) {
-        return "?if_seq_no=" + document.path("_seq_no").asText() + "&if_primary_term="
-                + document.path("_primary_term").asText();
-    }
-
-    private static String holder() {
-        ProcessHandle process = ProcessHandle.current();
-        return Rest.json(Map.of(
-                "host",
-                host(),
-                "process",
-                process.pid(),
-                "started",
-                started(process),
-                "at",
-                Instant.now().toString()));
-    }
-
-    private static String owner(JsonNode document) {
-        JsonNode holder = document.path("_source");
-        return "process " + holder.path("process").asText() + " on "
-                + holder.path("host").asText();
-    }
-
-    private static boolean gone(JsonNode holder) {
-        return holder.path("host").asText().equals(host())
-                && ProcessHandle.of(holder.path("process").asLong())
-                        .filter(process ->
-                                started(process).equals(holder.path("started").asText()))
-                        .isEmpty();
-    }
-
-    private static String started(ProcessHandle process) {
-        return process.info().startInstant().map(Instant::toString).orElse("unknown");
-    }
-
-    private static String host() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException e) {
-            // Equal to none, so that no process of a machine without a name is taken for ended.
-            return UUID.randomUUID().toString();
-        }
     }
 
     @Override
     public synchronized void close() {
         renewal.shutdownNow();
         try {
-            rest.ask("DELETE", DOCUMENT + version, "");
+            rest.ask("DELETE", path + version, "");
         } catch (StoreException e) {
             // It can't be given back, so it expires.
         }
