@@ -22,7 +22,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * How far is this project's loading of entities from the store's plain limit: the same batches of rows from memory, bound
- * and ready, as fast as the bare driver sends them? Six rows an entity, in the same empty tables.
+ * and ready, as fast as the bare driver sends them? Six rows an entity, in the same empty tables of a store that has taken
+ * them before.
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
@@ -43,7 +44,7 @@ public class LoadEntitiesBenchmark {
         private EmptyTables tables;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) {
+        public void open(BenchmarkParams cell) throws InterruptedException {
             Logs.quiet();
             tables = EmptyTables.open(CellAddress.of(cell), entities);
         }

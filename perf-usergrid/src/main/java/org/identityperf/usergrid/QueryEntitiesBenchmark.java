@@ -79,6 +79,9 @@ public class QueryEntitiesBenchmark {
 
         private static final long SEED = 20_151_104;
 
+        /** So many have something of every colour and everywhere; of fewer a query may well find nothing. */
+        private static final long ENOUGH = 1_000;
+
         /** How many entities there are. */
         @Param("1000")
         public long entities;
@@ -114,11 +117,11 @@ public class QueryEntitiesBenchmark {
             return found;
         }
 
-        /** There is something of every colour and everywhere, and every liker likes somebody. */
+        /** Every liker likes somebody. */
         @TearDown(Level.Iteration)
         public void verify() {
             Window.close();
-            if (empty > 0) {
+            if (empty > 0 && (entities >= ENOUGH || by == By.CONNECTION)) {
                 throw new IllegalStateException(empty + " queries found nothing");
             }
         }

@@ -1,7 +1,7 @@
 package org.identityperf.usergrid.dataset;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import java.util.UUID;
+import java.nio.ByteBuffer;
 import java.util.function.Function;
 import org.identityperf.usergrid.dataset.EntityRows.RowSink;
 
@@ -11,12 +11,14 @@ final class EdgeRows {
     /** How many there are. */
     static final int EACH = 3;
 
+    private static final ByteBuffer SHARD = Encoded.of(0);
+
     private final PreparedStatement source;
     private final PreparedStatement target;
     private final PreparedStatement version;
 
-    /** A node that an edge leads from or to. */
-    record End(UUID node, String type) {}
+    /** A node that an edge leads from or to, as it is {@link Encoded}. */
+    record End(ByteBuffer node, ByteBuffer type) {}
 
     EdgeRows(Function<String, PreparedStatement> prepare) {
         this.source = prepare.apply(
@@ -31,14 +33,14 @@ final class EdgeRows {
     }
 
     /**
-     * The rows of one edge.
+     * The rows of one edge; everything as it is {@link Encoded}.
      *
      * @param shard of the source's edges; a target has one shard, since few edges lead to an entity
      */
-    <E extends Exception> void of(End from, String type, End to, long shard, long time, RowSink<E> rows) throws E {
-        UUID application = Names.APPLICATION;
-        rows.take(source.bind(application, from.node(), type, shard, time, to.node(), to.type()));
-        rows.take(target.bind(application, to.node(), type, 0L, time, from.node(), from.type()));
-        rows.take(version.bind(application, from.node(), type, to.node(), shard, time));
+    <E extends Exception> void of(End from, ByteBuffer type, End to, ByteBuffer shard, ByteBuffer time, RowSink<E> rows)
+            throws E {
+        rows.take(Encoded.row(source, Encoded.APPLICATION, from.node(), type, shard, time, to.node(), to.type()));
+        rows.take(Encoded.row(target, Encoded.APPLICATION, to.node(), type, SHARD, time, from.node(), from.type()));
+        rows.take(Encoded.row(version, Encoded.APPLICATION, from.node(), type, to.node(), shard, time));
     }
 }

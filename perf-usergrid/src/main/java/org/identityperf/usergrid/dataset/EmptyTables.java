@@ -38,10 +38,14 @@ public final class EmptyTables implements AutoCloseable {
         this.session = session;
     }
 
-    /** Opens tables that hold nothing, and has every row of so many entities ready in memory, in batches. */
-    public static EmptyTables open(Address keyspace, long entities) {
+    /**
+     * Opens tables, and has every row of so many entities ready in memory, in batches. They are sent once: a store that has
+     * hardly taken any rows since it started takes them slowly, and whoever is measured first would pay for that.
+     */
+    public static EmptyTables open(Address keyspace, long entities) throws InterruptedException {
         EmptyTables tables = new EmptyTables(new Population(entities, SEED), MeasuredCassandra.open(keyspace));
         tables.prepare();
+        tables.send();
         return tables;
     }
 

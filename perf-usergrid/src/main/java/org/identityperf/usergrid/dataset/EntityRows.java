@@ -3,8 +3,6 @@ package org.identityperf.usergrid.dataset;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.UUID;
 import java.util.function.Function;
 
 /** The rows of an entity that is in the collection: one in each of six tables. */
@@ -12,6 +10,10 @@ public final class EntityRows {
 
     /** How many there are. */
     static final int EACH = 6;
+
+    private static final ByteBuffer NAME = Encoded.of(Names.NAME);
+    private static final ByteBuffer COLLECTION = Encoded.of(Names.COLLECTION_EDGE);
+    private static final EdgeRows.End OWNER = new EdgeRows.End(Encoded.APPLICATION, Encoded.of(Names.APPLICATION_TYPE));
 
     private final Population population;
     private final PreparedStatement data;
@@ -38,18 +40,17 @@ public final class EntityRows {
 
     /** The rows of entity i in that shard of the collection. */
     public <E extends Exception> void of(long i, long shard, RowSink<E> rows) throws E {
-        UUID entity = Population.entity(i);
-        UUID application = Names.APPLICATION;
-        ByteBuffer json = ByteBuffer.wrap(population.json(i).getBytes(StandardCharsets.UTF_8));
-        rows.take(data.bind(application, Names.TYPE, entity, entity, json));
-        rows.take(unique.bind(application, Names.TYPE, Names.NAME, Population.name(i), entity, entity));
-        rows.take(targetTypes.bind(application, entity, Names.COLLECTION_EDGE));
+        ByteBuffer entity = Encoded.of(Population.entity(i));
+        rows.take(Encoded.row(data, Encoded.APPLICATION, Encoded.TYPE, entity, entity, Encoded.of(population.json(i))));
+        ByteBuffer name = Encoded.of(Population.name(i));
+        rows.take(Encoded.row(unique, Encoded.APPLICATION, Encoded.TYPE, NAME, name, entity, entity));
+        rows.take(Encoded.row(targetTypes, Encoded.APPLICATION, entity, COLLECTION));
         edges.of(
-                new EdgeRows.End(application, Names.APPLICATION_TYPE),
-                Names.COLLECTION_EDGE,
-                new EdgeRows.End(entity, Names.TYPE),
-                shard,
-                Population.created(i),
+                OWNER,
+                COLLECTION,
+                new EdgeRows.End(entity, Encoded.TYPE),
+                Encoded.of(shard),
+                Encoded.of(Population.created(i)),
                 rows);
     }
 

@@ -1,7 +1,7 @@
 package org.identityperf.usergrid.dataset;
 
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import java.util.UUID;
+import java.nio.ByteBuffer;
 import java.util.function.Function;
 import org.identityperf.usergrid.dataset.EdgeRows.End;
 import org.identityperf.usergrid.dataset.EntityRows.RowSink;
@@ -11,6 +11,9 @@ final class LikeRows {
 
     private static final int OF_LIKER = 2;
     private static final int OF_LIKE = EdgeRows.EACH + 1;
+
+    private static final ByteBuffer LIKES = Encoded.of(Names.LIKES_EDGE);
+    private static final ByteBuffer SHARD = Encoded.of(0);
 
     private final Population population;
     private final PreparedStatement sourceTypes;
@@ -40,20 +43,13 @@ final class LikeRows {
         if (liked.length == 0) {
             return;
         }
-        UUID application = Names.APPLICATION;
-        UUID liker = Population.entity(i);
-        rows.take(sourceTypes.bind(application, liker, Names.LIKES_EDGE));
-        rows.take(shard.bind(application, liker, Names.LIKES_EDGE, 0L));
+        End liker = new End(Encoded.of(Population.entity(i)), Encoded.TYPE);
+        rows.take(Encoded.row(sourceTypes, Encoded.APPLICATION, liker.node(), LIKES));
+        rows.take(Encoded.row(shard, Encoded.APPLICATION, liker.node(), LIKES, SHARD));
         for (long other : liked) {
-            UUID likedEntity = Population.entity(other);
-            rows.take(targetTypes.bind(application, likedEntity, Names.LIKES_EDGE));
-            edges.of(
-                    new End(liker, Names.TYPE),
-                    Names.LIKES_EDGE,
-                    new End(likedEntity, Names.TYPE),
-                    0,
-                    Population.created(other),
-                    rows);
+            End to = new End(Encoded.of(Population.entity(other)), Encoded.TYPE);
+            rows.take(Encoded.row(targetTypes, Encoded.APPLICATION, to.node(), LIKES));
+            edges.of(liker, LIKES, to, SHARD, Encoded.of(Population.created(other)), rows);
         }
     }
 }

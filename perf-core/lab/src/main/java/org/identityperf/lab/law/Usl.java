@@ -123,4 +123,18 @@ public record Usl(double lambda, double sigma, double kappa) {
         }
         return Math.max(1, Math.sqrt((1 - sigma) / kappa));
     }
+
+    /**
+     * Beyond how many workers latency grows faster than throughput: where X over latency, which is N / X, is the most (L.
+     * Kleinrock, "Power and deterministic rules of thumb for probabilistic problems in computer communications", ICC 1979).
+     * Never beyond the peak; infinite where none is in another's way.
+     */
+    public double knee() {
+        if (sigma >= 1) {
+            return 1;
+        }
+        // The root of 3 kappa N^2 + (sigma - kappa) N - (1 - sigma), written so that kappa may be nought.
+        double linear = sigma - kappa;
+        return Math.max(1, 2 * (1 - sigma) / (linear + Math.sqrt(linear * linear + 12 * kappa * (1 - sigma))));
+    }
 }

@@ -52,11 +52,14 @@ public record UslLaw(LawText text, Reading reading, Band band, boolean perCore) 
                 ? "no peak: more " + words + " always do more"
                 : "peak of " + Rounded.of(usl.at(usl.peak())) + "/s at " + Rounded.of(usl.peak()) + " " + words
                         + (usl.peak() > most ? ", beyond the " + Rounded.of(most) + " measured" : "");
+        String knee = usl.knee() > most
+                ? ""
+                : "; knee at " + Rounded.of(usl.knee()) + ", beyond which latency grows faster than throughput";
         return result(
                 sweep.where(),
                 Bootstrap.of(points, drawn -> Usl.fit(drawn).peak() / cores),
                 "X(N) with lambda " + Rounded.of(usl.lambda()) + "/s, sigma " + Rounded.of(usl.sigma()) + ", kappa "
-                        + Rounded.of(usl.kappa()) + "; " + peak + "; the curve misses no mean by more than "
+                        + Rounded.of(usl.kappa()) + "; " + peak + knee + "; the curve misses no mean by more than "
                         + Math.round(100 * points.worstMiss(usl::at)) + " %.");
     }
 }

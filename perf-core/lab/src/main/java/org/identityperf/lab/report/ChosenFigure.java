@@ -8,9 +8,6 @@ sealed interface ChosenFigure {
     /** The parameter along the axis. */
     String x();
 
-    /** What is shown. */
-    Shown y();
-
     /**
      * Bars, at the largest of the other parameters.
      *
@@ -25,6 +22,9 @@ sealed interface ChosenFigure {
      * @param log which axes are logarithmic
      */
     record Lines(String x, Shown y, Set<Axis> log) implements ChosenFigure {}
+
+    /** Quantiles of single operations, a figure for each combination of the other parameters. */
+    record Latencies(String x) implements ChosenFigure {}
 
     /** An axis of a chart. */
     enum Axis {

@@ -21,14 +21,23 @@ final class ChosenFigures {
         if (chosen instanceof ChosenFigure.Bars bars) {
             return bars(module, benchmark, bars);
         }
-        ChosenFigure.Lines lines = (ChosenFigure.Lines) chosen;
         List<Measurement> cells = Benchmarks.of(module.run(), benchmark);
-        if (!Benchmarks.values(cells).containsKey(lines.x())) {
+        if (!Benchmarks.values(cells).containsKey(chosen.x())) {
             return List.of();
         }
+        if (chosen instanceof ChosenFigure.Lines lines) {
+            return lines(module, benchmark, lines);
+        }
+        return LatencyFigures.of(benchmark, Curves.apart(module, benchmark, chosen.x(), Quantity.TIME));
+    }
+
+    private static List<Figure> lines(ModuleReport module, String benchmark, ChosenFigure.Lines lines) {
         Quantity quantity = lines.y() instanceof Shown.OfForks forks ? forks.quantity() : Quantity.TIME;
         Curves curves = Curves.apart(module, benchmark, lines.x(), quantity);
-        return CurveFigures.shown(benchmark, curves, lines.y(), lines.log());
+        Fits fits = new Fits(module, benchmark);
+        return CurveFigures.shown(benchmark, curves, lines.y(), lines.log()).stream()
+                .map(figure -> fits.curvesOn(figure, curves))
+                .toList();
     }
 
     /** The cells at the largest of the parameters that are not named. */

@@ -19,15 +19,25 @@ record Fits(ModuleReport module, String benchmark) {
 
     /** The figure with the fitted curves and the exponents of its lines. */
     Figure on(Figure figure, Curves curves) {
+        return each(curvesOn(figure, curves), curves, ExponentLaw.class, this::exponent);
+    }
+
+    /** The figure with the fitted curves alone. */
+    Figure curvesOn(Figure figure, Curves curves) {
+        return each(figure, curves, UslLaw.class, this::curve);
+    }
+
+    private interface Step<L> {
+        Figure on(Figure figure, L law, Curve measured);
+    }
+
+    /** Lets each law of a kind add what it says of each line. */
+    private <L extends PublishedLaw> Figure each(Figure figure, Curves curves, Class<L> kind, Step<L> step) {
         Figure more = figure;
         for (PublishedLaw law : module.published()) {
             for (Curve curve : curves.curves()) {
-                if (isOf(law.reading(), curves, curve)) {
-                    if (law instanceof UslLaw usl) {
-                        more = curve(more, usl, curve);
-                    } else if (law instanceof ExponentLaw) {
-                        more = exponent(more, law, curve);
-                    }
+                if (kind.isInstance(law) && isOf(law.reading(), curves, curve)) {
+                    more = step.on(more, kind.cast(law), curve);
                 }
             }
         }
@@ -59,11 +69,12 @@ record Fits(ModuleReport module, String benchmark) {
                 .mapToDouble(step -> first * Math.pow(last / first, step / (double) STEPS))
                 .mapToObj(n -> new Chart.Point(n, usl.at(n), usl.at(n), usl.at(n)))
                 .toList();
+        String knee = usl.knee() > last ? "" : ", knee at " + Units.factor(usl.knee());
         String peak = usl.peak() > last
                 ? "no peak up to " + Units.count(last)
                 : "peak of " + Units.rate(usl.at(usl.peak())) + "/s at " + Units.factor(usl.peak());
         List<Chart.Series> series = new ArrayList<>(figure.chart().series());
-        series.add(new Chart.Series(measured.name() + " fitted: " + peak, Chart.Role.FITTED, points));
+        series.add(new Chart.Series(measured.name() + " fitted: " + peak + knee, Chart.Role.FITTED, points));
         List<Chart.Mark> marks = new ArrayList<>(figure.chart().marks());
         if (usl.peak() <= last) {
             marks.add(new Chart.Mark(usl.at(usl.peak()), measured.name() + ": " + peak));

@@ -64,7 +64,12 @@ final class PresentationReader {
                 figure.only("kind", "x", "y", "title", "axis", "log");
                 yield new ChosenFigure.Lines(figure.text("x"), shown(figure), log(figure));
             }
-            default -> throw figure.at("kind").refuse("is " + figure.text("kind") + ", not one of [bars, lines]");
+            case "latencies" -> {
+                figure.only("kind", "x");
+                yield new ChosenFigure.Latencies(figure.text("x"));
+            }
+            default ->
+                throw figure.at("kind").refuse("is " + figure.text("kind") + ", not one of [bars, lines, latencies]");
         };
     }
 

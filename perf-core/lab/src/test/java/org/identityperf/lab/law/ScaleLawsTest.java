@@ -80,7 +80,7 @@ class ScaleLawsTest {
 
         assertThat(peak.verdict()).isEqualTo(Verdict.HOLDS);
         assertThat(peak.estimate().value()).isCloseTo(6.16, within(0.3));
-        assertThat(peak.sentence()).contains("X(N) with lambda", "/s at 6.", "threads");
+        assertThat(peak.sentence()).contains("X(N) with lambda", "/s at 6.", "threads", "knee at 3.");
         assertThat(result("usl", BY_THREADS, 1, 2, "").verdict()).isEqualTo(Verdict.DEVIATES);
         assertThat(result("usl", BY_THREADS, 1, 6.16, "").verdict()).isEqualTo(Verdict.CANNOT_TELL);
     }

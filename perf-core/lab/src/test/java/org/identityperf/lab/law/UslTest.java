@@ -45,6 +45,28 @@ class UslTest {
     }
 
     @Test
+    void theKneeIsWhereThroughputOverLatencyIsTheMost() {
+        for (Usl usl : new Usl[] {TRUE, new Usl(500, 0.1, 0), new Usl(500, 0, 0.01), new Usl(500, 0.01, 0.02)}) {
+            double knee = usl.knee();
+
+            assertThat(knee).isLessThan(usl.peak());
+            assertThat(power(usl, knee)).isGreaterThan(power(usl, 0.99 * knee)).isGreaterThan(power(usl, 1.01 * knee));
+        }
+    }
+
+    private static double power(Usl usl, double n) {
+        double latency = n / usl.at(n);
+        return usl.at(n) / latency;
+    }
+
+    @Test
+    void whoeverIsInEachOthersWayFromTheFirstHasHisKneeThereAndWhoNeverIsHasNone() {
+        assertThat(new Usl(500, 1, 0.1).knee()).isEqualTo(1);
+        assertThat(new Usl(500, 0.9, 0).knee()).isEqualTo(1);
+        assertThat(new Usl(500, 0, 0).knee()).isInfinite();
+    }
+
+    @Test
     void aNegativeCoefficientIsLeftOut() {
         Points better = new Points();
         for (double n : THREADS) {

@@ -56,7 +56,7 @@ class PresentationTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"kind\": \"bars\" | \"kind\": \"pie\" | topics[0].figures[0].kind is pie, not one of [bars, lines]",
+                "\"kind\": \"bars\" | \"kind\": \"pie\" | topics[0].figures[0].kind is pie, not one of [bars, lines, latencies]",
                 "\"y\": \"time\" | \"y\": \"store.beats\" | figures[0].y is store.beats, not one of [store.calls",
                 "\"log\": \"xy\" | \"log\": \"z\" | figures[1].log is z, not one of [x, y, xy]",
                 "{times} | {time} | remarks[0] is refused: {time} has no figure; there are [times]",

@@ -44,10 +44,16 @@ class SteadyReportTest {
               {"id": "flat", "kind": "exponent", "title": "Latency is flat", "source": "s", "published": "p",
                "conditions": "c", "quantity": "The exponent", "meaning": "m",
                "reads": {"benchmark": "FindToken", "rung": "reference", "parameter": "users"},
-               "band": {"low": -0.1, "high": 0.1, "why": "w"}}],
+               "band": {"low": -0.1, "high": 0.1, "why": "w"}},
+              {"id": "peak", "kind": "usl", "title": "Few are enough", "source": "s", "published": "p",
+               "conditions": "c", "quantity": "The requests at the peak", "meaning": "m",
+               "reads": {"benchmark": "Read", "rung": "reference", "parameter": "inFlight", "quantity": "throughput"},
+               "band": {"low": 1, "high": 9, "why": "w"}}],
              "choices": [{"reads": {"benchmark": "Hammer", "rung": "reference", "parameter": "threads",
                "quantity": "throughput"}, "per": "rttMillis", "words": "threads"}],
-             "report": {"topics": [{"benchmark": "FindToken", "title": "What does a token cost?",
+             "report": {"topics": [{"benchmark": "Read", "figures": [
+               {"kind": "lines", "x": "inFlight", "y": "throughput"}, {"kind": "latencies", "x": "inFlight"}]},
+               {"benchmark": "FindToken", "title": "What does a token cost?",
                "tables": [{"title": "Published and measured", "y": "time", "rows": [
                  {"name": "a million users", "published": "10 ms", "rung": "reference", "of": {"users": ["1000000"]}},
                  {"name": "a billion users", "published": "?", "rung": "reference", "of": {"users": ["1000000000"]}}]}]}]}}
@@ -117,12 +123,37 @@ class SteadyReportTest {
                 .containsExactly(Chart.Role.MEASURED, Chart.Role.FLOOR, Chart.Role.FITTED);
         assertThat(throughput.chart().series().get(2).name())
                 .startsWith("reference fitted: peak of ")
-                .contains("/s at 5.");
+                .contains("/s at 5.", ", knee at ");
         assertThat(throughput.chart().marks())
                 .singleElement()
                 .satisfies(mark -> assertThat(mark.words()).startsWith("reference: peak of "));
         assertThat(throughput.numbers().rows()).hasSize(7);
         assertThat(throughput.chart().y().unit()).isEqualTo("/s");
+    }
+
+    @Test
+    void linesThatAModuleChoseHaveTheFittedCurveAndEachItsLatencies() throws IOException {
+        Usl usl = new Usl(420, 0.04, 0.03);
+        for (String connections : new String[] {"1", "15"}) {
+            for (int requests : new int[] {1, 4, 16, 64}) {
+                Map<String, String> params = Map.of("connections", connections, "inFlight", "" + requests);
+                cell("Read", Rung.REFERENCE, params, requests / usl.at(requests));
+            }
+        }
+        ModuleReport module = module();
+
+        assertThat(figure(module, "Throughput by in flight").chart().series())
+                .extracting(Chart.Series::role)
+                .containsExactly(Chart.Role.MEASURED, Chart.Role.MEASURED, Chart.Role.FITTED, Chart.Role.FITTED);
+        assertThat(titles(module))
+                .contains("Latency by in flight, 1 connections", "Latency by in flight, 15 connections");
+    }
+
+    private static List<String> titles(ModuleReport module) {
+        return Chapter.of(module).stream()
+                .flatMap(chapter -> chapter.figures().stream())
+                .map(figure -> figure.chart().title())
+                .toList();
     }
 
     @Test

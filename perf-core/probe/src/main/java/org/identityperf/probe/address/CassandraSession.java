@@ -36,6 +36,8 @@ public final class CassandraSession {
     /** Long, because a store that loads on two busy cores may pause; what fails at last fails clearly. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
+
     private static final long SHORTEST_PAUSE_MILLIS = 10;
     private static final long LONGEST_PAUSE_MILLIS = 200;
 
@@ -114,6 +116,9 @@ public final class CassandraSession {
                 // A token's replicas are known by the schema of the keyspace; those of others would only cost time.
                 .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, !keyspace.isEmpty())
                 .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(keyspace))
+                // A change of the schema is answered once the session has read it again, by default a second later. So
+                // short a wait still has it read once for the answer and the node's event, not twice.
+                .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
                 .withClass(DefaultDriverOption.ADDRESS_TRANSLATOR_CLASS, WayToNode.class)
                 .withStringList(WayToNode.WAYS, ways)
                 // Two seconds by default, and at 0 the driver stumbles over its own end.

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchType;
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import com.datastax.oss.driver.api.core.metadata.Metadata;
@@ -29,7 +30,7 @@ public final class CassandraBatches {
     private record Together(PreparedStatement insert, Set<Node> replicas) {}
 
     private static final class Gathered {
-        private final List<BoundStatement> rows = new ArrayList<>(MOST_ROWS);
+        private final List<BatchableStatement<?>> rows = new ArrayList<>(MOST_ROWS);
         private int bytes;
     }
 
@@ -85,6 +86,6 @@ public final class CassandraBatches {
     }
 
     private static BatchStatement batch(Gathered rows) {
-        return BatchStatement.newInstance(BatchType.UNLOGGED, new ArrayList<>(rows.rows));
+        return BatchStatement.newInstance(BatchType.UNLOGGED, rows.rows);
     }
 }
