@@ -65,11 +65,15 @@ public record CountComparison(Cell cell, List<CounterChange> counters, List<Stat
 
     /**
      * Whether only what is not counted exactly says that something moved, or that it got worse: both sides are then counted
-     * again before it is told.
+     * again before it is told. Less of it, where statements or rows are fewer too, is no wonder.
      */
     public boolean doubtful() {
-        return counters.stream().anyMatch(CountComparison::doubtful)
-                && counters.stream().noneMatch(change -> change.counter().tolerance() == 0 && change.more());
+        List<CounterChange> exact = counters.stream()
+                .filter(change -> change.counter().tolerance() == 0)
+                .toList();
+        boolean fewer = exact.stream().anyMatch(CounterChange::fewer);
+        return counters.stream().anyMatch(change -> doubtful(change) && !(fewer && change.fewer()))
+                && exact.stream().noneMatch(CounterChange::more);
     }
 
     private static boolean doubtful(CounterChange change) {

@@ -120,6 +120,20 @@ class CountComparisonTest {
     }
 
     @Test
+    void lessAllocationBesideFewerStatementsIsNotDoubted() {
+        Map<Counter, Double> less = new EnumMap<>(COUNTS);
+        less.put(Counter.ALLOCATION, 90_000.0);
+        assertThat(CountComparison.of(counted(COUNTS), counted(less), List.of(), List.of())
+                        .doubtful())
+                .isTrue();
+
+        less.put(Counter.CALLS, 45.0);
+        assertThat(CountComparison.of(counted(COUNTS), counted(less), List.of(), List.of())
+                        .doubtful())
+                .isFalse();
+    }
+
+    @Test
     void whatDidNotMoveCountsAsMuchAsTheBase() {
         assertThat(with(Counter.BUFFERS, 1010).after().counter(Counter.BUFFERS)).hasValue(1000);
         assertThat(with(Counter.BUFFERS, 1500).after().counter(Counter.BUFFERS)).hasValue(1500);
