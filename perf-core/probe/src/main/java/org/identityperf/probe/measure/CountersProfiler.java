@@ -2,7 +2,6 @@ package org.identityperf.probe.measure;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +40,7 @@ public final class CountersProfiler implements InternalProfiler {
     private static final Meter ALLOCATION = new AllocationMeter();
 
     private final boolean withHeap;
-    private List<StoreMeter> stores = List.of();
+    private List<SummedStore> stores = List.of();
     private Set<Counter> unknown = Set.of();
 
     /**
@@ -84,7 +83,7 @@ public final class CountersProfiler implements InternalProfiler {
         }
         double operations = operations(result);
         List<ScalarResult> results = new ArrayList<>();
-        Map<Counter, Double> counted = new EnumMap<>(Window.last());
+        Map<Counter, Double> counted = Window.counted();
         counted.keySet().removeAll(unknown);
         counted.forEach((counter, value) -> results.add(
                 new ScalarResult(counter.label(), value / operations, counter.unit() + "/op", AggregationPolicy.AVG)));
@@ -105,10 +104,13 @@ public final class CountersProfiler implements InternalProfiler {
         return Math.max(1, result.getMetadata().getMeasuredOps()) * (double) batch;
     }
 
-    private static void explain(BenchmarkParams benchmark) {
+    private void explain(BenchmarkParams benchmark) {
         for (Address address : CellAddress.all(benchmark)) {
-            StoreMeters.of(address)
-                    .ifPresent(meter -> Plans.explainAll(address, CellName.of(benchmark), meter.executed()));
+            for (SummedStore store : stores) {
+                if (store.holds(address)) {
+                    Plans.explainAll(address, CellName.of(benchmark), store.executed());
+                }
+            }
         }
     }
 

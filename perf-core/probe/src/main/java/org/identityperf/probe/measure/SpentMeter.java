@@ -2,7 +2,6 @@ package org.identityperf.probe.measure;
 
 import java.io.IOException;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.address.PoolWaits;
@@ -18,11 +17,10 @@ final class SpentMeter implements Meter {
     private static final String COMMAND = "event=cpu,interval=1ms";
 
     private final int threads;
-    private final List<StoreMeter> stores;
+    private final List<SummedStore> stores;
     private final boolean wireIsKnown;
     private final Sampling sampling = new Sampling(COMMAND);
     private final CpuMeter cpu = new CpuMeter();
-    private final Map<String, StatementCount> statements = new LinkedHashMap<>();
 
     private double elapsed;
     private double pool;
@@ -38,7 +36,7 @@ final class SpentMeter implements Meter {
      * @param stores whose statements are summed
      * @param wireIsKnown whether all of a cell's connections are counted
      */
-    SpentMeter(int threads, List<StoreMeter> stores, boolean wireIsKnown) {
+    SpentMeter(int threads, List<SummedStore> stores, boolean wireIsKnown) {
         this.threads = threads;
         this.stores = List.copyOf(stores);
         this.wireIsKnown = wireIsKnown;
@@ -46,7 +44,7 @@ final class SpentMeter implements Meter {
 
     @Override
     public void open() throws Exception {
-        for (StoreMeter store : stores) {
+        for (SummedStore store : stores) {
             store.open();
         }
         sampling.open();
@@ -63,10 +61,8 @@ final class SpentMeter implements Meter {
         pool += (PoolWaits.nanos() - poolAtOpening) / 1e9;
         processor += cpu.seconds();
         sampling.close();
-        for (StoreMeter store : stores) {
+        for (SummedStore store : stores) {
             store.close();
-            store.statements()
-                    .forEach(statement -> statements.merge(statement.statement(), statement, StatementCount::and));
         }
         return Map.of();
     }
@@ -85,11 +81,11 @@ final class SpentMeter implements Meter {
             sums.put(Counter.SPENT_STORE, wire);
         }
         if (!stores.isEmpty()
-                && statements.values().stream()
+                && statements().stream()
                         .allMatch(statement -> statement.seconds().isPresent())) {
             sums.put(
                     Counter.SPENT_EXECUTING,
-                    statements.values().stream()
+                    statements().stream()
                             .mapToDouble(statement -> statement.seconds().getAsDouble())
                             .sum());
         }
@@ -98,6 +94,6 @@ final class SpentMeter implements Meter {
 
     /** What all windows executed. */
     List<StatementCount> statements() {
-        return List.copyOf(statements.values());
+        return stores.stream().flatMap(store -> store.statements().stream()).toList();
     }
 }

@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.identityperf.probe.address.Address;
@@ -23,20 +22,15 @@ final class StoreMeters {
 
     private StoreMeters() {}
 
-    /** Those of the cell's own stores; a store that lets nobody read its statistics has none. */
-    static List<StoreMeter> of(BenchmarkParams cell) {
+    /** For the cell's own stores, nothing counted yet; a store that lets nobody read its statistics has none. */
+    static List<SummedStore> of(BenchmarkParams cell) {
         attachOnce();
         List<Address> addresses = CellAddress.all(cell);
         return ALL.entrySet().stream()
                 .filter(meter ->
                         addresses.stream().anyMatch(address -> address.scheme().equals(meter.getKey())))
-                .map(Map.Entry::getValue)
+                .map(meter -> new SummedStore(meter.getKey(), meter.getValue()))
                 .toList();
-    }
-
-    /** That of the store in which something lies, if it has one. */
-    static Optional<StoreMeter> of(Address address) {
-        return Optional.ofNullable(ALL.get(address.scheme()));
     }
 
     /** The schemes of the stores that have a meter. */

@@ -8,12 +8,13 @@ import java.util.function.DoubleSupplier;
 /**
  * The stretch between the end of an iteration's setup and the start of its teardown. JMH's own profilers also see setup
  * and teardown, and in single-shot mode the boot of the server; a benchmark's state therefore opens the window as the
- * last thing of its setup and closes it as the first thing of its teardown. Without meters both do nothing.
+ * last thing of its setup and closes it as the first thing of its teardown. Without meters both do nothing. An iteration
+ * of several invocations has a window for each, whose counts are added up: what is done between them is not counted.
  */
 public final class Window {
 
     private static volatile List<Meter> meters = List.of();
-    private static volatile Map<Counter, Double> last = Map.of();
+    private static volatile Map<Counter, Double> counted = Map.of();
 
     private Window() {}
 
@@ -24,12 +25,11 @@ public final class Window {
     static void countWith(List<? extends Meter> meters) {
         Window.meters = List.copyOf(meters);
         // A benchmark that opens no window has counted nothing, and not what the one before it did.
-        last = Map.of();
+        counted = Map.of();
     }
 
     /** The measured operations begin after this call. */
     public static void open() {
-        last = Map.of();
         for (Meter meter : meters) {
             try {
                 meter.open();
@@ -44,18 +44,16 @@ public final class Window {
         if (meters.isEmpty()) {
             return;
         }
-        Map<Counter, Double> counted = new EnumMap<>(Counter.class);
+        Map<Counter, Double> sums = sums();
         // In reverse order: what was attached first encloses what was attached later.
         for (int i = meters.size() - 1; i >= 0; i--) {
             try {
-                meters.get(i).close().forEach((counter, value) -> counted.merge(counter, value, Double::sum));
+                meters.get(i).close().forEach((counter, value) -> sums.merge(counter, value, Double::sum));
             } catch (Exception e) {
                 throw new IllegalStateException("cannot finish counting: " + meters.get(i), e);
             }
         }
-        // What one meter can't tell of its part is not known of the whole; the others' parts would pass for it.
-        counted.values().removeIf(value -> value.isNaN());
-        last = counted;
+        counted = sums;
     }
 
     /**
@@ -65,15 +63,23 @@ public final class Window {
      */
     public static void left(Counter counter, DoubleSupplier value) {
         if (!meters.isEmpty()) {
-            Map<Counter, Double> counted = new EnumMap<>(Counter.class);
-            counted.putAll(last);
-            counted.put(counter, value.getAsDouble());
-            last = counted;
+            Map<Counter, Double> sums = sums();
+            sums.merge(counter, value.getAsDouble(), Double::sum);
+            counted = sums;
         }
     }
 
-    /** What the last closed window counted. */
-    static Map<Counter, Double> last() {
-        return last;
+    private static Map<Counter, Double> sums() {
+        Map<Counter, Double> sums = new EnumMap<>(Counter.class);
+        sums.putAll(counted);
+        return sums;
+    }
+
+    /** What all windows counted that were closed since it was said what counts. */
+    static Map<Counter, Double> counted() {
+        Map<Counter, Double> known = sums();
+        // What one meter can't tell of its part is not known of the whole; the others' parts would pass for it.
+        known.values().removeIf(value -> value.isNaN());
+        return known;
     }
 }

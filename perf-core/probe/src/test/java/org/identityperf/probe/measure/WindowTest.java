@@ -18,7 +18,7 @@ class WindowTest {
         Window.close();
 
         assertThat(order).containsExactly("open outer", "open inner", "close inner", "close outer");
-        assertThat(Window.last()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.ROWS, 7.0);
+        assertThat(Window.counted()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.ROWS, 7.0);
     }
 
     @Test
@@ -31,7 +31,7 @@ class WindowTest {
         Window.open();
         Window.close();
 
-        assertThat(Window.last()).isEmpty();
+        assertThat(Window.counted()).isEmpty();
     }
 
     @Test
@@ -42,7 +42,7 @@ class WindowTest {
         Window.open();
         Window.close();
 
-        assertThat(Window.last()).doesNotContainKey(Counter.ROWS);
+        assertThat(Window.counted()).doesNotContainKey(Counter.ROWS);
     }
 
     @Test
@@ -51,13 +51,40 @@ class WindowTest {
         Window.open();
         Window.close();
         Window.left(Counter.TABLE_BYTES, () -> 8192);
-        assertThat(Window.last()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.TABLE_BYTES, 8192.0);
+        assertThat(Window.counted()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.TABLE_BYTES, 8192.0);
 
         Window.countWith(List.of());
         Window.left(Counter.TABLE_BYTES, () -> {
             throw new AssertionError("asked for");
         });
-        assertThat(Window.last()).isEmpty();
+        assertThat(Window.counted()).isEmpty();
+    }
+
+    @Test
+    void whatSeveralWindowsCountIsAddedUpUntilOthersCount() {
+        Window.countWith(List.of(meter("one", Counter.CALLS, 3, new ArrayList<>())));
+        for (int i = 0; i < 2; i++) {
+            Window.open();
+            Window.close();
+            Window.left(Counter.TABLE_BYTES, () -> 8192);
+        }
+        assertThat(Window.counted()).containsEntry(Counter.CALLS, 6.0).containsEntry(Counter.TABLE_BYTES, 16384.0);
+
+        Window.countWith(List.of(meter("other", Counter.ROWS, 7, new ArrayList<>())));
+        Window.open();
+        Window.close();
+        assertThat(Window.counted()).containsOnly(Map.entry(Counter.ROWS, 7.0));
+    }
+
+    @Test
+    void whatAWindowCannotTellIsNotToldForAll() {
+        Window.countWith(List.of(meter("one", Counter.ROWS, Double.NaN, new ArrayList<>())));
+        Window.open();
+        Window.close();
+        Window.open();
+        Window.close();
+
+        assertThat(Window.counted()).isEmpty();
     }
 
     private static Meter meter(String name, Counter counter, double value, List<String> order) {

@@ -1,0 +1,57 @@
+package org.identityperf.probe.measure;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.address.Address;
+
+/** Counts in a store window by window, and adds up what the windows executed. */
+final class SummedStore implements Meter {
+
+    private final String scheme;
+    private final StoreMeter store;
+    private final Map<String, StatementCount> statements = new LinkedHashMap<>();
+    private final Map<String, Executed> executed = new LinkedHashMap<>();
+
+    /**
+     * No window yet.
+     *
+     * @param scheme of the store's URL
+     */
+    SummedStore(String scheme, StoreMeter store) {
+        this.scheme = scheme;
+        this.store = store;
+    }
+
+    /** Whether something lies in that store. */
+    boolean holds(Address address) {
+        return address.scheme().equals(scheme);
+    }
+
+    @Override
+    public void open() throws Exception {
+        store.open();
+    }
+
+    @Override
+    public Map<Counter, Double> close() throws Exception {
+        Map<Counter, Double> counted = store.close();
+        store.statements()
+                .forEach(statement -> statements.merge(statement.statement(), statement, StatementCount::and));
+        store.executed().forEach(statement -> executed.put(statement.statement(), statement));
+        return counted;
+    }
+
+    /** What all windows executed, most calls first. */
+    List<StatementCount> statements() {
+        return statements.values().stream()
+                .sorted(Comparator.comparingLong(StatementCount::calls).reversed())
+                .toList();
+    }
+
+    /** Those that the store can explain, each as in the last window that executed it. */
+    List<Executed> executed() {
+        return List.copyOf(executed.values());
+    }
+}
