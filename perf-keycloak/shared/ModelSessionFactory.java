@@ -94,6 +94,8 @@ public abstract class ModelSessionFactory extends DefaultKeycloakSessionFactory 
         return !type.startsWith("org.keycloak.broker.")
                 && !type.startsWith("org.keycloak.protocol.saml.")
                 && !type.startsWith("org.keycloak.protocol.docker.")
+                // They listen to every event.
+                && !type.startsWith("org.keycloak.models.workflow.")
                 && super.isEnabled(factory, scope);
     }
 }

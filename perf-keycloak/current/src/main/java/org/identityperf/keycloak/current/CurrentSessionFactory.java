@@ -11,7 +11,7 @@ import org.keycloak.provider.ProviderManager;
 import org.keycloak.services.DefaultKeycloakContext;
 import org.keycloak.services.DefaultKeycloakSession;
 
-/** The session factory of 26, with token mappers and what they need, and without a request. */
+/** The session factory of 26, with token mappers, listeners to events and what they need, without a request. */
 final class CurrentSessionFactory extends ModelSessionFactory {
 
     private static final Set<String> BESIDES = Set.of(
@@ -27,6 +27,7 @@ final class CurrentSessionFactory extends ModelSessionFactory {
             "ClientScopeStorageProviderSpi",
             "ClientStorageProviderSpi",
             "ClusterEventStoreSpi",
+            "EventListenerSpi",
             "ExceptionConverterSpi",
             "GroupStorageProviderSpi",
             "HashSpi",

@@ -14,6 +14,11 @@ public final class SessionClock {
         Time.setOffset(SessionPopulation.STARTED + LATER - (int) (System.currentTimeMillis() / 1000));
     }
 
+    /** What it shows, in seconds. */
+    public static int seconds() {
+        return (int) Time.currentTimeSeconds();
+    }
+
     /** What it is elsewhere. */
     public static void now() {
         Time.setOffset(0);

@@ -6,14 +6,6 @@ import org.identityperf.probe.load.TableRows;
 /** Sessions as rows of Keycloak's tables, each value as Keycloak writes it; the online ones first. */
 final class SessionTables {
 
-    private static final String USER_DATA = "{\"ipAddress\":\"127.0.0.1\",\"authMethod\":\"openid-connect\","
-            + "\"rememberMe\":false,\"started\":0,\"notes\":{\"AUTH_TIME\":\"%s\"},\"state\":\"LOGGED_IN\"}";
-    private static final String CLIENT_DATA = "{\"authMethod\":\"openid-connect\",\"redirectUri\":\"%s\","
-            + "\"notes\":{\"clientId\":\"%s\",\"userSessionStartedAt\":\"%s\",\"iss\":\"%s\",\"startedAt\":\"%3$s\"}}";
-
-    /** Whose tokens they are. */
-    static final String ISSUER = "https://id.example.org/realms/" + KeycloakSchema.REALM;
-
     private final SessionPopulation population;
 
     SessionTables(SessionPopulation population) {
@@ -49,7 +41,7 @@ final class SessionTables {
                             .text(KeycloakSchema.REALM)
                             .integer(SessionPopulation.STARTED)
                             .text(flag(offline(row)))
-                            .text(USER_DATA.formatted(SessionPopulation.STARTED))
+                            .text(SessionData.ofUser(SessionPopulation.STARTED))
                             .integer(SessionPopulation.STARTED)
                             .integer(0)
                             .bool(false);
@@ -78,8 +70,7 @@ final class SessionTables {
                             .text(client)
                             .text(flag(offline(row)))
                             .integer(SessionPopulation.STARTED)
-                            .text(CLIENT_DATA.formatted(
-                                    ClientPopulation.origin(k), client, SessionPopulation.STARTED, ISSUER))
+                            .text(SessionData.ofClient(client, ClientPopulation.origin(k), SessionPopulation.STARTED))
                             .text("local")
                             .text("local")
                             .integer(0)

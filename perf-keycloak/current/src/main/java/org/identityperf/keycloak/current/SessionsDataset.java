@@ -22,6 +22,12 @@ public final class SessionsDataset implements Dataset {
     private static final long FEWEST_BYTES = 50_000_000;
     private static final int HOUR = 3600;
 
+    /** After how many seconds without use an online session ends. */
+    public static final int IDLE = HOUR / 2;
+
+    /** And an offline one. */
+    public static final int OFFLINE_IDLE = 30 * 24 * HOUR;
+
     @Override
     public String name() {
         return "Sessions";
@@ -64,9 +70,9 @@ public final class SessionsDataset implements Dataset {
 
     /** What administrators' new realms have; one that is made without a word about it ends every session at once. */
     private static RealmModel lifespans(RealmModel realm) {
-        realm.setSsoSessionIdleTimeout(HOUR / 2);
+        realm.setSsoSessionIdleTimeout(IDLE);
         realm.setSsoSessionMaxLifespan(10 * HOUR);
-        realm.setOfflineSessionIdleTimeout(30 * 24 * HOUR);
+        realm.setOfflineSessionIdleTimeout(OFFLINE_IDLE);
         return realm;
     }
 }

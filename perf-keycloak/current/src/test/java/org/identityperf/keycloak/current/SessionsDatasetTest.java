@@ -79,7 +79,7 @@ class SessionsDatasetTest {
         AuthenticatedClientSessionModel atClient = session.sessions().createClientSession(realm, client, online);
         atClient.setProtocol(OIDCLoginProtocol.LOGIN_PROTOCOL);
         atClient.setRedirectUri(ClientPopulation.origin(0));
-        atClient.setNote(OIDCLoginProtocol.ISSUER, SessionTables.ISSUER);
+        atClient.setNote(OIDCLoginProtocol.ISSUER, SessionData.ISSUER);
         UserSessionModel offline = session.sessions().createOfflineUserSession(online);
         session.sessions().createOfflineClientSession(atClient, offline);
         return online.getId();

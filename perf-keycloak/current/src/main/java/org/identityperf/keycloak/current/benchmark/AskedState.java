@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
@@ -15,20 +16,22 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Whoever answers, and what is asked in every invocation: the same sequence each time.
+ * Whoever answers, and what is asked: one question an invocation, each time another, so that a cold one finds nothing that
+ * one before it left.
  *
  * @param <P> who and what there is to ask about
  */
 @State(Scope.Benchmark)
 public abstract class AskedState<P> implements Rung {
 
-    /** How many operations an invocation does where a benchmark does not say another number. */
+    /** How many questions there are in turn where a benchmark does not say another number. */
     static final int LENGTH = 10;
 
     private Reader reader;
     private P population;
     private List<Object> answers;
-    private int right;
+    private int turn;
+    private Object answer;
 
     /** Who and what there is in that database. */
     abstract P population(Address address) throws SQLException;
@@ -39,7 +42,7 @@ public abstract class AskedState<P> implements Rung {
     /** Brings back what a server has always read before, after it has forgotten everything. */
     abstract void prepare(Reader asked, P about);
 
-    /** How many operations an invocation does. */
+    /** How many questions there are in turn. */
     int length() {
         return LENGTH;
     }
@@ -53,7 +56,13 @@ public abstract class AskedState<P> implements Rung {
                 .toList();
         reader = open(address);
         reader.forget();
-        all();
+        for (int i = 0; i < length(); i++) {
+            Expected.check("an answer before the first window", answers.get(i), asked(i));
+        }
+    }
+
+    private Object asked(int i) {
+        return question().asking().ask(reader, population, i);
     }
 
     @Setup(Level.Invocation)
@@ -65,23 +74,17 @@ public abstract class AskedState<P> implements Rung {
         Window.open();
     }
 
-    /** One invocation; returns how many answers were right. */
-    int all() {
-        right = 0;
-        for (int i = 0; i < length(); i++) {
-            if (question().asking().ask(reader, population, i).equals(answers.get(i))) {
-                right++;
-            }
-        }
-        return right;
+    /** One operation; returns the answer. */
+    Object next() {
+        answer = asked(turn);
+        return answer;
     }
 
     @TearDown(Level.Invocation)
     public void verify() {
         Window.close();
-        if (right != length()) {
-            throw new IllegalStateException(right + " answers of " + length() + " are right");
-        }
+        Expected.check("answer " + turn, answers.get(turn), answer);
+        turn = (turn + 1) % length();
     }
 
     @TearDown(Level.Trial)

@@ -11,12 +11,13 @@ import java.util.Map;
 import org.identityperf.probe.address.Address;
 
 /** One connection of the bare driver; each statement is prepared once. */
-final class FloorStatements implements AutoCloseable {
+public final class FloorStatements implements AutoCloseable {
 
     private final Connection connection;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
-    FloorStatements(Address address) {
+    /** Connects to that database. */
+    public FloorStatements(Address address) {
         try {
             this.connection = address.connect();
         } catch (SQLException e) {
@@ -25,11 +26,14 @@ final class FloorStatements implements AutoCloseable {
     }
 
     /** Reads all rows of an answer. */
-    interface Answer<T> {
+    public interface Answer<T> {
+
+        /** From before the first row. */
         T read(ResultSet rows) throws SQLException;
     }
 
-    <T> T ask(String sql, Answer<T> answer, Object... values) {
+    /** Executes a statement that answers with rows. */
+    public <T> T ask(String sql, Answer<T> answer, Object... values) {
         try {
             PreparedStatement statement = prepared.get(sql);
             if (statement == null) {
@@ -48,7 +52,7 @@ final class FloorStatements implements AutoCloseable {
     }
 
     /** The first column of all rows. */
-    static List<String> names(ResultSet rows) throws SQLException {
+    public static List<String> names(ResultSet rows) throws SQLException {
         List<String> names = new ArrayList<>();
         while (rows.next()) {
             names.add(rows.getString(1));
@@ -57,7 +61,7 @@ final class FloorStatements implements AutoCloseable {
     }
 
     /** The one number of the one row. */
-    static long number(ResultSet rows) throws SQLException {
+    public static long number(ResultSet rows) throws SQLException {
         rows.next();
         return rows.getLong(1);
     }

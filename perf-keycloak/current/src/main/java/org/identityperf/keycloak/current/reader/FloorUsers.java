@@ -93,6 +93,12 @@ final class FloorUsers implements UserReader {
         return new TreeSet<>(statements.ask(ROLES, FloorStatements::names, userId, userId));
     }
 
+    /** They are the same. */
+    @Override
+    public Set<String> rolesInToken(String userId, String clientKey) {
+        return roles(userId);
+    }
+
     @Override
     public List<String> groups(String userId) {
         return statements.ask(GROUPS, FloorStatements::names, userId);

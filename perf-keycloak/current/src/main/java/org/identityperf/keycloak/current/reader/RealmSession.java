@@ -11,9 +11,10 @@ import org.keycloak.models.RealmModel;
  *
  * @param server who is asked
  */
-record RealmSession(KeycloakServer server) {
+public record RealmSession(KeycloakServer server) {
 
-    <T> T ask(BiFunction<KeycloakSession, RealmModel, T> question) {
+    /** Returns the answer to a question about the realm. */
+    public <T> T ask(BiFunction<KeycloakSession, RealmModel, T> question) {
         return server.inTransaction(session -> {
             RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
             session.getContext().setRealm(realm);

@@ -69,6 +69,12 @@ final class ServerUsers implements UserReader {
     }
 
     @Override
+    public Set<String> rolesInToken(String userId, String clientKey) {
+        return realms.ask((session, realm) -> ServerTokens.roles(
+                session, session.users().getUserById(realm, userId), realm.getClientById(clientKey)));
+    }
+
+    @Override
     public List<String> groups(String userId) {
         return ask((users, realm) -> users.getUserById(realm, userId)
                 .getGroupsStream()

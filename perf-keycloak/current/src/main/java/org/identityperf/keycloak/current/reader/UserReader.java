@@ -18,6 +18,9 @@ public interface UserReader {
     /** The names of a user's roles, those that they are made of, and those that the user's groups bring. */
     Set<String> roles(String userId);
 
+    /** The names of a user's roles as a token for a client has them that is allowed to see all. */
+    Set<String> rolesInToken(String userId, String clientKey);
+
     /** The names of the groups that a user is in, sorted. */
     List<String> groups(String userId);
 

@@ -1,0 +1,28 @@
+package org.identityperf.keycloak.current;
+
+/** What Keycloak keeps of a session beside its columns, as it writes it; times are in seconds. */
+public final class SessionData {
+
+    /** Whose tokens they are. */
+    public static final String ISSUER = "https://id.example.org/realms/" + KeycloakSchema.REALM;
+
+    /** Where users are. */
+    public static final String ADDRESS = "127.0.0.1";
+
+    private static final String USER = "{\"ipAddress\":\"" + ADDRESS + "\",\"authMethod\":\"openid-connect\","
+            + "\"rememberMe\":false,\"started\":0,\"notes\":{\"AUTH_TIME\":\"%s\"},\"state\":\"LOGGED_IN\"}";
+    private static final String CLIENT = "{\"authMethod\":\"openid-connect\",\"redirectUri\":\"%s\","
+            + "\"notes\":{\"clientId\":\"%s\",\"userSessionStartedAt\":\"%s\",\"iss\":\"%s\",\"startedAt\":\"%3$s\"}}";
+
+    private SessionData() {}
+
+    /** Of a user's session. */
+    public static String ofUser(int started) {
+        return USER.formatted(started);
+    }
+
+    /** Of a session at a client. */
+    public static String ofClient(String key, String redirectUri, int started) {
+        return CLIENT.formatted(redirectUri, key, started, ISSUER);
+    }
+}

@@ -1,0 +1,70 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.current.writer.FloorSessionWriter;
+import org.identityperf.keycloak.current.writer.ServerSessionWriter;
+import org.identityperf.keycloak.current.writer.SessionWriter;
+import org.identityperf.probe.address.Address;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to begin a session, and to note that it was used, now that the database keeps them all (issues 37259
+ * and 51900)?
+ *
+ * <p>{@code -Pperf -Dperf.include=WriteSession}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class WriteSessionBenchmark {
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends WrittenState implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+
+        @Override
+        SessionWriter writer(Address address) {
+            return new ServerSessionWriter(address);
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends WrittenState implements OnFloor {
+
+        @Override
+        SessionWriter writer(Address address) {
+            return new FloorSessionWriter(address);
+        }
+    }
+
+    /** The real server. */
+    @Benchmark
+    public String server(Server changed) {
+        return changed.next();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    public String floor(Floor changed) {
+        return changed.next();
+    }
+}

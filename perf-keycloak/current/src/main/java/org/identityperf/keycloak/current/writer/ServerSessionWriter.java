@@ -1,0 +1,75 @@
+package org.identityperf.keycloak.current.writer;
+
+import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.SessionData;
+import org.identityperf.keycloak.current.reader.RealmSession;
+import org.identityperf.probe.address.Address;
+import org.keycloak.models.AuthenticatedClientSessionModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+import org.keycloak.models.session.UserSessionPersisterProvider;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+import org.keycloak.services.managers.AuthenticationManager;
+
+/** Keycloak itself writes; since 26 a session is in the database when its transaction has ended. */
+public final class ServerSessionWriter implements SessionWriter {
+
+    private final RealmSession realms;
+
+    /** The server on that database. */
+    public ServerSessionWriter(Address address) {
+        this.realms = new RealmSession(KeycloakServer.on(address));
+    }
+
+    @Override
+    public String create(String userKey, String clientKey, String redirectUri) {
+        return realms.ask((session, realm) -> {
+            UserModel user = session.users().getUserById(realm, userKey);
+            UserSessionModel created = session.sessions()
+                    .createUserSession(
+                            null,
+                            realm,
+                            user,
+                            user.getUsername(),
+                            SessionData.ADDRESS,
+                            OIDCLoginProtocol.LOGIN_PROTOCOL,
+                            false,
+                            null,
+                            null,
+                            SessionPersistenceState.PERSISTENT);
+            created.setNote(AuthenticationManager.AUTH_TIME, Integer.toString(created.getStarted()));
+            created.setState(UserSessionModel.State.LOGGED_IN);
+            AuthenticatedClientSessionModel atClient =
+                    session.sessions().createClientSession(realm, realm.getClientById(clientKey), created);
+            atClient.setProtocol(OIDCLoginProtocol.LOGIN_PROTOCOL);
+            atClient.setRedirectUri(redirectUri);
+            atClient.setNote(OIDCLoginProtocol.ISSUER, SessionData.ISSUER);
+            return created.getId();
+        });
+    }
+
+    @Override
+    // What the server's own refreshing calls.
+    @SuppressWarnings("removal")
+    public void refresh(String id, String clientKey, int at) {
+        realms.ask((session, realm) -> {
+            UserSessionModel used = session.sessions().getUserSession(realm, id);
+            used.getAuthenticatedClientSessionByClient(clientKey).setTimestamp(at);
+            used.setLastSessionRefresh(at);
+            return null;
+        });
+    }
+
+    @Override
+    public void removeExpired() {
+        realms.ask((session, realm) -> {
+            session.getProvider(UserSessionPersisterProvider.class).removeExpired(realm);
+            return null;
+        });
+    }
+
+    /** The server stays for whoever writes next. */
+    @Override
+    public void close() {}
+}

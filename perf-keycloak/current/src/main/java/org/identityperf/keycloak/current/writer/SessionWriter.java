@@ -1,0 +1,26 @@
+package org.identityperf.keycloak.current.writer;
+
+/** Whoever changes sessions. Each call is a transaction of its own, as a request has. */
+public interface SessionWriter extends AutoCloseable {
+
+    /**
+     * Begins an online session of a user at a client, as a login does.
+     *
+     * @param redirectUri where the client wants the user back
+     * @return the session's id
+     */
+    String create(String userKey, String clientKey, String redirectUri);
+
+    /**
+     * Notes that an online session was used at its client, as a token that is refreshed does.
+     *
+     * @param at in seconds, later than ever before
+     */
+    void refresh(String id, String clientKey, int at);
+
+    /** Removes what has expired, online and offline, as the server does every few minutes. */
+    void removeExpired();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,98 @@
+package org.identityperf.keycloak.current;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.keycloak.current.writer.FloorSessionWriter;
+import org.identityperf.keycloak.current.writer.ServerSessionWriter;
+import org.identityperf.keycloak.current.writer.SessionRows;
+import org.identityperf.keycloak.current.writer.SessionWriter;
+import org.identityperf.lab.job.TestDatabases;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What the floor writes is what Keycloak writes. */
+class WrittenSessionsTest {
+
+    private static final int SESSIONS = 20;
+    private static final int USERS = 10;
+    private static final List<String> TABLES = List.of("offline_user_session", "offline_client_session");
+
+    private static TestDatabases databases;
+    private static Address address;
+    private static Population population;
+
+    @BeforeAll
+    static void load() throws Exception {
+        databases = TestDatabases.start(
+                "perf-keycloak/current",
+                "sessions=" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users=" + USERS + "]");
+        address = databases.get("sessions");
+        population = new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address));
+        SessionClock.atStart();
+    }
+
+    @AfterAll
+    static void giveBack() throws IOException {
+        SessionClock.now();
+        KeycloakServer.on(address).close();
+        databases.close();
+    }
+
+    private static String create(SessionWriter writer) {
+        return writer.create(population.userId(3), population.clients().key(4), ClientPopulation.redirectUri(4));
+    }
+
+    private static List<String> rows(String id) throws SQLException {
+        List<String> rows = new ArrayList<>();
+        for (String table : TABLES) {
+            rows.addAll(WrittenRows.in(address, table, "user_session_id = ?", id));
+        }
+        return rows;
+    }
+
+    @Test
+    void aSessionThatBeganAndWasUsedIsTheSameFromBoth() throws SQLException {
+        int later = SessionPopulation.STARTED + 1000;
+        try (SessionWriter server = new ServerSessionWriter(address);
+                SessionWriter floor = new FloorSessionWriter(address);
+                SessionRows kept = new SessionRows(address)) {
+            String ofServer = create(server);
+            String ofFloor = create(floor);
+            assertThat(rows(ofFloor)).isEqualTo(rows(ofServer)).hasSize(2);
+
+            server.refresh(ofServer, population.clients().key(4), later);
+            floor.refresh(ofFloor, population.clients().key(4), later);
+            assertThat(kept.online(ofFloor)).isEqualTo(kept.online(ofServer));
+            assertThat(kept.online(ofServer).used()).isEqualTo(later);
+
+            for (String id : List.of(ofServer, ofFloor)) {
+                kept.remove(id);
+                assertThat(rows(id)).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void bothRemoveWhatHasExpiredAndNothingElse() throws SQLException {
+        try (SessionRows kept = new SessionRows(address)) {
+            kept.expire(SESSIONS / 4);
+            for (SessionWriter writer : List.of(new ServerSessionWriter(address), new FloorSessionWriter(address))) {
+                try (writer) {
+                    writer.removeExpired();
+                }
+                assertThat(kept.sessions()).isEqualTo(2 * SESSIONS - 2 * (SESSIONS / 4));
+                assertThat(kept.clientSessions()).isEqualTo(kept.sessions());
+                kept.putBack();
+                assertThat(kept.sessions()).isEqualTo(2 * SESSIONS);
+            }
+            kept.drop();
+            kept.reset();
+        }
+    }
+}
