@@ -26,8 +26,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to remove expired sessions, by how many of all have expired (issue 44067)? Each time the same ones, which
- * are put back before.
+ * What does it cost to remove expired sessions, by how many of all have expired (issue 44067)? Each time the same ones,
+ * which are put back before.
  *
  * <p>{@code -Pperf -Dperf.include=ExpireSessions}
  */
