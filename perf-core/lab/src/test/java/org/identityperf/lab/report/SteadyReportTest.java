@@ -146,7 +146,7 @@ class SteadyReportTest {
                 .extracting(Chart.Series::role)
                 .containsExactly(Chart.Role.MEASURED, Chart.Role.MEASURED, Chart.Role.FITTED, Chart.Role.FITTED);
         assertThat(titles(module))
-                .contains("Latency by in flight, 1 connections", "Latency by in flight, 15 connections");
+                .contains("Latency by in flight, 1 connection", "Latency by in flight, 15 connections");
     }
 
     private static List<String> titles(ModuleReport module) {
