@@ -2,7 +2,6 @@ package org.identityperf.tiny;
 
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 import org.identityperf.probe.dataset.PartedDataset;
@@ -11,14 +10,17 @@ import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.IndexParts;
 import org.identityperf.probe.load.PartedLoad;
 
-/** Numbers in an index, loaded in parts; one of them waits as long as there is a hold. */
+/** Numbers in an index, loaded in parts; one of them waits until it may go on. */
 public final class PartedDocuments extends TinyDataset implements PartedDataset {
 
-    /** An index: while it is there, a part waits. */
-    public static final String HOLD = "/tiny-hold";
+    /** An index that is there from when the part waits. */
+    public static final String WAITS = "/tiny-waits";
 
-    /** A document that is there when it waits. */
-    public static final String WAITS = HOLD + "/_doc/waits";
+    /** An index: when it is there, the part goes on. */
+    public static final String GOES_ON = "/tiny-goes-on";
+
+    /** The store itself waits for that index, and answers otherwise than {@link #OK} if it did so in vain. */
+    private static final String WAIT = "/_cluster/health" + GOES_ON + "?wait_for_status=yellow&timeout=10s";
 
     private static final int A_PART = 100;
     private static final int HELD = 2;
@@ -57,9 +59,9 @@ public final class PartedDocuments extends TinyDataset implements PartedDataset 
 
         private void await() throws IOException {
             try {
-                while (status("HEAD", HOLD, "") == OK) {
-                    status("PUT", WAITS, "{}");
-                    TimeUnit.MILLISECONDS.sleep(50);
+                status("PUT", WAITS);
+                while (status("GET", WAIT) != OK) {
+                    // Asked again: whoever waits for this run bounds it.
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -67,8 +69,8 @@ public final class PartedDocuments extends TinyDataset implements PartedDataset 
             }
         }
 
-        private int status(String method, String path, String body) throws IOException, InterruptedException {
-            return store.send(method, path, "application/json", BodyPublishers.ofString(body))
+        private int status(String method, String path) throws IOException, InterruptedException {
+            return store.send(method, path, "application/json", BodyPublishers.noBody())
                     .statusCode();
         }
     }

@@ -38,16 +38,16 @@ class SlicedIndexJobTest {
     private List<String> sealedBefore;
 
     @BeforeEach
-    void hold() throws Exception {
+    void start() throws Exception {
         database = new ForeignServer();
         cluster = TestElasticsearch.running().admin();
         sealedBefore = sealed();
-        ask("PUT", PartedDocuments.HOLD);
     }
 
     @AfterEach
     void stop() throws Exception {
-        ask("DELETE", PartedDocuments.HOLD);
+        ask("DELETE", PartedDocuments.WAITS);
+        ask("DELETE", PartedDocuments.GOES_ON);
         try (ExternalElasticsearch store = ExternalElasticsearch.reach(cluster, line -> {})) {
             Datasets datasets = store.datasets();
             datasets.sealed().stream()
@@ -95,7 +95,7 @@ class SlicedIndexJobTest {
     }
 
     private void awaitThatItWaits(TinyProject.Run run) throws Exception {
-        while (!ask("GET", PartedDocuments.WAITS).contains("\"found\":true")) {
+        while (ask("GET", PartedDocuments.WAITS).contains("index_not_found_exception")) {
             assertThat(run.process().isAlive()).as("the run that loads").isTrue();
         }
     }
@@ -115,7 +115,7 @@ class SlicedIndexJobTest {
         List<ProcessHandle> children = killed.children();
         killed.process().destroyForcibly().waitFor();
         children.forEach(child -> child.onExit().join());
-        ask("DELETE", PartedDocuments.HOLD);
+        ask("PUT", PartedDocuments.GOES_ON);
         TinyProject.Run again = slice("one", "1/2");
         assertThat(again.code()).as(again.all()).isZero();
         assertThat(again.all())
