@@ -60,6 +60,11 @@ public final class SessionsDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        long users = CurrentSizes.of(sizes).users();
+        if (users > CurrentSizes.USUAL_USERS) {
+            throw new IllegalArgumentException("sessions of " + users + " users: the realm that they are put into has "
+                    + CurrentSizes.USUAL_USERS + ". Give more sessions, of so many users at most.");
+        }
         try (KeycloakServer server = KeycloakServer.on(database)) {
             server.inTransaction(session -> lifespans(session.realms().getRealm(KeycloakSchema.REALM)));
         }
