@@ -65,8 +65,8 @@ public record Matrix(
         for (Tiers.Question question : tiers.at(settings.tier())) {
             if (question.forks() > 0) {
                 for (Cell cell : cells(question, question.params(), settings, tiers)) {
-                    timed.put(cell, question);
-                    questions.put(cell, question);
+                    timed.merge(cell, question, Matrix::oftener);
+                    questions.put(cell, timed.get(cell));
                 }
             }
             for (Tiers.Also kind : Tiers.Also.values()) {
@@ -74,12 +74,17 @@ public record Matrix(
                         .map(params -> cells(question, params, settings, tiers))
                         .orElse(List.of());
                 also.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(cells);
-                cells.forEach(cell -> questions.put(cell, question));
+                cells.forEach(cell -> questions.putIfAbsent(cell, question));
             }
         }
         also.replaceAll(
                 (kind, cells) -> cells.stream().distinct().sorted(BY_ADDRESS).toList());
         return new Matrix(timed, also, questions, tiers);
+    }
+
+    /** Of two questions that share a cell the one with more forks: fewer would leave a law undecided that asks for them. */
+    private static Tiers.Question oftener(Tiers.Question one, Tiers.Question other) {
+        return other.forks() > one.forks() ? other : one;
     }
 
     /** The sizes of the dataset that a cell is measured on. */

@@ -1,15 +1,17 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 
 /**
  * An operation taken apart: the time of each part is what cells took less what others took, and its share is that of all
- * parts together.
+ * parts together. Beside it stands between which values it lies by the forks of these cells, since a small difference of
+ * large times is often none.
  *
  * @param title what is taken apart
  * @param parts in their order
@@ -29,58 +31,86 @@ record Breakdown(String title, List<Part> parts) {
      */
     record Part(String name, List<Term> of, List<Term> less) {
 
-        private OptionalDouble seconds(RunResult run) {
-            OptionalDouble more = sum(of, run);
-            OptionalDouble off = sum(less, run);
-            return more.isPresent() && off.isPresent()
-                    ? OptionalDouble.of(more.getAsDouble() - off.getAsDouble())
-                    : OptionalDouble.empty();
+        private Optional<Spread> seconds(RunResult run) {
+            Optional<Spread> more = sum(of, run);
+            Optional<Spread> off = sum(less, run);
+            return more.flatMap(spread -> off.map(spread::less));
         }
 
-        private static OptionalDouble sum(List<Term> terms, RunResult run) {
-            List<OptionalDouble> times =
-                    terms.stream().map(term -> term.seconds(run)).toList();
-            return times.stream().allMatch(OptionalDouble::isPresent)
-                    ? OptionalDouble.of(times.stream()
-                            .mapToDouble(OptionalDouble::getAsDouble)
-                            .sum())
-                    : OptionalDouble.empty();
+        private static Optional<Spread> sum(List<Term> terms, RunResult run) {
+            return terms.stream()
+                    .map(term -> term.seconds(run))
+                    .reduce(Optional.of(Spread.NONE), (sum, spread) -> sum.flatMap(one -> spread.map(one::plus)));
         }
     }
 
     /** The time of a cell; where several are left of a benchmark, of the first. */
     record Term(String benchmark, Rung rung, Selection of) {
 
-        private OptionalDouble seconds(RunResult run) {
+        private Optional<Spread> seconds(RunResult run) {
             return of.of(Benchmarks.of(run, benchmark)).stream()
                     .filter(m -> m.cell().rung() == rung)
-                    .map(Measurement::median)
-                    .filter(OptionalDouble::isPresent)
-                    .findFirst()
-                    .orElse(OptionalDouble.empty());
+                    .map(Measurement::times)
+                    .filter(times -> times.length > 0)
+                    .map(Spread::of)
+                    .findFirst();
+        }
+    }
+
+    /**
+     * A time, and between which it lies if each cell's is any that one of its forks measured.
+     *
+     * @param least seconds
+     * @param median seconds
+     * @param most seconds
+     */
+    private record Spread(double least, double median, double most) {
+
+        private static final Spread NONE = new Spread(0, 0, 0);
+
+        private static Spread of(double[] times) {
+            return new Spread(
+                    Arrays.stream(times).min().orElseThrow(),
+                    Measurement.median(times),
+                    Arrays.stream(times).max().orElseThrow());
+        }
+
+        private Spread plus(Spread other) {
+            return new Spread(least + other.least, median + other.median, most + other.most);
+        }
+
+        private Spread less(Spread other) {
+            return new Spread(least - other.most, median - other.median, most - other.least);
+        }
+
+        private String range() {
+            return least < most ? signed(least) + " to " + signed(most) : "";
         }
     }
 
     /** Without rows unless every part is known: shares of less than all would be too large. */
     Table table(RunResult run) {
-        List<OptionalDouble> seconds =
-                parts.stream().map(part -> part.seconds(run)).toList();
+        List<Spread> seconds =
+                parts.stream().flatMap(part -> part.seconds(run).stream()).toList();
         List<List<String>> rows = new ArrayList<>();
-        if (seconds.stream().allMatch(OptionalDouble::isPresent)) {
-            double all =
-                    seconds.stream().mapToDouble(OptionalDouble::getAsDouble).sum();
+        if (seconds.size() == parts.size()) {
+            Spread all = seconds.stream().reduce(Spread.NONE, Spread::plus);
             for (int i = 0; i < parts.size(); i++) {
-                rows.add(row(parts.get(i).name(), seconds.get(i).getAsDouble(), all));
+                rows.add(row(parts.get(i).name(), seconds.get(i), seconds.get(i).range(), all));
             }
-            rows.add(row("together", all, all));
+            rows.add(row("together", all, "", all));
         }
         List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.prose("part")));
-        columns.addAll(Table.Column.numbers("time", "share"));
+        columns.addAll(Table.Column.numbers("time", "by its forks", "share"));
         return new Table(title, columns, rows);
     }
 
+    private static List<String> row(String name, Spread seconds, String range, Spread all) {
+        return List.of(name, signed(seconds.median()), range, Units.share(seconds.median() / all.median()));
+    }
+
     /** A part that is lost in the noise of a difference may come out below nought. */
-    private static List<String> row(String name, double seconds, double all) {
-        return List.of(name, (seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds)), Units.share(seconds / all));
+    private static String signed(double seconds) {
+        return (seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds));
     }
 }

@@ -31,6 +31,15 @@ class MatrixTest {
                 "forks": 1, "repetitions": 3, "also": {}}]}}
             """;
 
+    private static final String TWICE = """
+            {"system": "Keycloak", "store": "postgresql", "dimensions": [], "jvm": [], "conditions": {}, "rules": [], "tiers": {
+              "full": [
+                {"benchmark": "Page", "kind": "start-up", "dataset": "x.Sessions", "rungs": ["reference"],
+                 "params": {"query": ["KEY"]}, "forks": %d, "repetitions": 3, "also": {}},
+                {"benchmark": "Page", "kind": "start-up", "dataset": "x.Sessions", "rungs": ["reference"],
+                 "params": {"query": ["KEY"]}, "forks": %d, "repetitions": 3, "also": {}}]}}
+            """;
+
     @TempDir
     Path folder;
 
@@ -58,6 +67,17 @@ class MatrixTest {
                 .hasSize(6)
                 .allMatch(cell -> cell.param("rttMillis").equals("0"));
         assertThat(matrix.cells()).hasSize(10);
+    }
+
+    @Test
+    void aCellOfTwoQuestionsHasTheForksOfThatWhichAsksMore() throws Exception {
+        for (List<Integer> forks : List.of(List.of(1, 5), List.of(5, 1))) {
+            tiers = Tiers.read(Files.writeString(folder.resolve("twice.json"), TWICE.formatted(forks.toArray())));
+
+            assertThat(matrix("perf.tier", "full").timed().values())
+                    .singleElement()
+                    .satisfies(question -> assertThat(question.forks()).isEqualTo(5));
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,11 +27,13 @@ class BreakdownTest {
               {"name": "script", "of": [{"benchmark": "Populate", "rung": "reference"}]}]}]}]}}
             """;
 
-    private static Measurement of(String benchmark, String rounds, double seconds) {
+    private static Measurement of(String benchmark, String rounds, double... secondsByFork) {
         return new Measurement(
                 new Cell(benchmark, Rung.REFERENCE, new TreeMap<>(Map.of("rounds", rounds))),
                 Kind.STEADY,
-                List.of(new Fork(List.of(9.0, seconds))),
+                Arrays.stream(secondsByFork)
+                        .mapToObj(seconds -> new Fork(List.of(9.0, seconds)))
+                        .toList(),
                 Map.of());
     }
 
@@ -49,11 +52,26 @@ class BreakdownTest {
                 .singleElement()
                 .satisfies(table -> assertThat(table.rows())
                         .containsExactly(
-                                List.of("hash", "15.0 ms", "75.0 %"),
-                                List.of("store", "1.00 ms", "5.0 %"),
-                                List.of("script", "4.00 ms", "20.0 %"),
-                                List.of("together", "20.0 ms", "100.0 %")));
+                                List.of("hash", "15.0 ms", "", "75.0 %"),
+                                List.of("store", "1.00 ms", "", "5.0 %"),
+                                List.of("script", "4.00 ms", "", "20.0 %"),
+                                List.of("together", "20.0 ms", "", "100.0 %")));
         assertThat(Summary.of(new ReportInput(List.of(module)))).contains("### A login in parts");
+    }
+
+    @Test
+    void aDifferenceLiesBetweenThoseOfTheForksThatAreFarthestApart() throws IOException {
+        ModuleReport module = report(
+                of("Login", "24000", 0.004, 0.006, 0.005),
+                of("Login", "1", 0.0045, 0.0035),
+                of("Populate", "-", 0.001));
+
+        assertThat(Chapter.published(module, "Login").get(0).rows())
+                .containsExactly(
+                        List.of("hash", "1.00 ms", "-500 µs to 2.50 ms", "16.7 %"),
+                        List.of("store", "4.00 ms", "3.50 ms to 4.50 ms", "66.7 %"),
+                        List.of("script", "1.00 ms", "", "16.7 %"),
+                        List.of("together", "6.00 ms", "", "100.0 %"));
     }
 
     @Test
