@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.probe.measure.Counter;
@@ -25,15 +28,21 @@ sealed interface Remarked {
         RANGE
     }
 
-    /** How many times longer some cells take than others, each with each. */
+    /**
+     * How many times longer some cells take than others: each than those of the same rung that differ from it in nothing
+     * but the parameters that are named.
+     */
     record Ratio(Selection of, Selection to, Take take) implements Remarked {
 
         @Override
         public Optional<String> text(List<Measurement> cells, List<Plan> plans) {
             DoubleSummaryStatistics ratios = new DoubleSummaryStatistics();
-            for (double above : medians(of, cells)) {
-                for (double below : medians(to, cells)) {
-                    ratios.accept(above / below);
+            for (Measurement above : timed(of, cells)) {
+                for (Measurement below : timed(to, cells)) {
+                    if (isLike(above.cell(), below.cell())) {
+                        ratios.accept(
+                                above.median().getAsDouble() / below.median().getAsDouble());
+                    }
                 }
             }
             if (ratios.getCount() == 0) {
@@ -49,10 +58,21 @@ sealed interface Remarked {
                     });
         }
 
-        private static double[] medians(Selection selection, List<Measurement> cells) {
+        private static List<Measurement> timed(Selection selection, List<Measurement> cells) {
             return selection.of(cells).stream()
-                    .flatMapToDouble(m -> m.median().stream())
-                    .toArray();
+                    .filter(m -> m.median().isPresent())
+                    .toList();
+        }
+
+        private boolean isLike(Cell above, Cell below) {
+            return above.rung() == below.rung() && unnamed(above).equals(unnamed(below));
+        }
+
+        private SortedMap<String, String> unnamed(Cell cell) {
+            SortedMap<String, String> params = new TreeMap<>(cell.params());
+            params.keySet().removeAll(of.values().keySet());
+            params.keySet().removeAll(to.values().keySet());
+            return params;
         }
     }
 

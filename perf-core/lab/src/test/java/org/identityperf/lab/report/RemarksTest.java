@@ -20,10 +20,12 @@ class RemarksTest {
     private final List<Plan> plans = new ArrayList<>();
 
     private RemarksTest cell(String query, String index, double seconds, double buffers, String plan) {
+        return cell(Rung.REFERENCE, query, index, seconds, buffers, plan);
+    }
+
+    private RemarksTest cell(Rung rung, String query, String index, double seconds, double buffers, String plan) {
         Cell cell = new Cell(
-                "OfflineSessionPage",
-                Rung.REFERENCE,
-                new TreeMap<>(Map.of("query", query, "index", index, "sessions", "50000")));
+                "OfflineSessionPage", rung, new TreeMap<>(Map.of("query", query, "index", index, "sessions", "50000")));
         measurements.add(new Measurement(cell, List.of(new Fork(List.of(seconds))), Map.of(Counter.BUFFERS, buffers)));
         plans.add(new Plan(cell.toString(), "page", "select", plan));
         return this;
@@ -67,6 +69,18 @@ class RemarksTest {
                 .cell("CREATED_ON_OR", "PRELOAD", 1, 100, "")
                 .cell("KEY", "NONE", 1, 9, "");
         assertThat(full().get(0)).doesNotContain("seek", "buffers").contains("by 2.00;");
+    }
+
+    @Test
+    void likeIsComparedWithLike() {
+        cell("CREATED_ON_OR", "NONE", 2, 100, "")
+                .cell("CREATED_ON_OR", "PRELOAD", 1, 100, "")
+                .cell("KEY", "NONE", 1, 9, "")
+                .cell(Rung.FLOOR, "CREATED_ON_OR", "NONE", 0.02, 100, "")
+                .cell(Rung.FLOOR, "CREATED_ON_OR", "PRELOAD", 0.01, 100, "")
+                .cell(Rung.FLOOR, "KEY", "NONE", 0.01, 9, "");
+
+        assertThat(full().get(0)).as("no rung over another").contains("by 2.00;");
     }
 
     @Test
