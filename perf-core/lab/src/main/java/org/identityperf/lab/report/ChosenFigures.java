@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.identityperf.lab.law.ParamOrder;
 import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.law.Quantity;
@@ -42,14 +43,16 @@ final class ChosenFigures {
 
     /** The cells at the largest of the parameters that are not named. */
     static List<Measurement> largest(ModuleReport module, String benchmark, Set<String> named) {
-        List<Measurement> all = Benchmarks.of(module.run(), benchmark);
-        return all.stream()
-                .map(m -> others(m, named))
-                .max(ParamOrder.MAPS)
-                .map(largest -> all.stream()
-                        .filter(m -> others(m, named).equals(largest))
-                        .toList())
-                .orElse(List.of());
+        return largestFirst(module, benchmark, named).findFirst().orElse(List.of());
+    }
+
+    /** The cells at each combination of the parameters that are not named, the largest first. */
+    static Stream<List<Measurement>> largestFirst(ModuleReport module, String benchmark, Set<String> named) {
+        SortedMap<SortedMap<String, String>, List<Measurement>> byOthers = new TreeMap<>(ParamOrder.MAPS.reversed());
+        Benchmarks.of(module.run(), benchmark)
+                .forEach(m -> byOthers.computeIfAbsent(others(m, named), others -> new ArrayList<>())
+                        .add(m));
+        return byOthers.values().stream();
     }
 
     private static SortedMap<String, String> others(Measurement m, Set<String> named) {

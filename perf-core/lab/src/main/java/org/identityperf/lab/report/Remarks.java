@@ -1,11 +1,14 @@
 package org.identityperf.lab.report;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Plan;
 
-/** What a module remarks of a benchmark, told of the cells at the largest of the parameters that it does not name. */
+/** What a module remarks of a benchmark. */
 final class Remarks {
 
     private Remarks() {}
@@ -13,14 +16,14 @@ final class Remarks {
     /** In one line each, after the benchmark's name. */
     static List<Answer> brief(ModuleReport module, String benchmark) {
         return of(module, benchmark).stream()
-                .flatMap(remark -> remark.brief(cells(module, benchmark, remark), module.plans()).stream()
+                .flatMap(remark -> told(module, benchmark, remark, remark::brief).stream()
                         .map(text -> new Answer(remark.label(), benchmark + ": " + text)))
                 .toList();
     }
 
     static List<String> full(ModuleReport module, String benchmark) {
         return of(module, benchmark).stream()
-                .flatMap(remark -> remark.full(cells(module, benchmark, remark), module.plans()).stream())
+                .flatMap(remark -> told(module, benchmark, remark, remark::full).stream())
                 .toList();
     }
 
@@ -28,11 +31,18 @@ final class Remarks {
         return module.presentation().topic(benchmark).map(Topic::remarks).orElse(List.of());
     }
 
-    private static List<Measurement> cells(ModuleReport module, String benchmark, Remark remark) {
+    /** At the largest size at which the run knows what the sentence needs. */
+    private static Optional<String> told(
+            ModuleReport module,
+            String benchmark,
+            Remark remark,
+            BiFunction<List<Measurement>, List<Plan>, Optional<String>> sentence) {
         Set<String> named = new TreeSet<>();
         remark.figures()
                 .values()
                 .forEach(figure -> figure.of().values().keySet().forEach(named::add));
-        return ChosenFigures.largest(module, benchmark, named);
+        return ChosenFigures.largestFirst(module, benchmark, named)
+                .flatMap(cells -> sentence.apply(cells, module.plans()).stream())
+                .findFirst();
     }
 }
