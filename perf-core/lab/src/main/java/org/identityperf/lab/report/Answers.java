@@ -15,7 +15,7 @@ import org.identityperf.lab.result.RunResult;
 final class Answers {
     private Answers() {}
 
-    /** What failed, what deviates, what to choose, what to plan for, what there is to win, what holds, and what is open. */
+    /** What failed, what deviates, what to choose, what to plan for, what there is to win, what was not warm, what holds, and what is open. */
     static List<Answer> of(ModuleReport module) {
         List<Answer> answers = new ArrayList<>(failed(module));
         answers.addAll(improved(module));
@@ -30,6 +30,7 @@ final class Answers {
                 .flatMap(plan -> plan.answer(module.run()))
                 .ifPresent(answers::add);
         answers.addAll(FloorDistance.of(module));
+        Warming.answer(module).ifPresent(answers::add);
         answers.addAll(LawAnswers.of(module, Verdict.HOLDS));
         answers.addAll(passed(module.checks()));
         answers.addAll(LawAnswers.open(module));

@@ -89,7 +89,7 @@ final class CellTable {
                     new ArrayList<>(List.of(presentation.brief(m.cell().rung())));
             differing.keySet().forEach(name -> row.add(value(m, name)));
             row.addAll(List.of(
-                    seconds(m.median()),
+                    seconds(m.median()) + (Warming.is(m) ? Warming.MARK : ""),
                     range(m.times()),
                     String.valueOf(m.forks().size()),
                     seconds(m.besideMedian()),
