@@ -3,6 +3,7 @@ package org.identityperf.keycloak.preload;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
 import org.infinispan.Cache;
 import org.infinispan.context.Flag;
 import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
@@ -14,6 +15,11 @@ import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
 /** A server of a cluster in this JVM. */
 final class LocalNode implements ClusterNode {
+
+    static {
+        // Warns of what is meant here: a server that leaves takes along what it alone owns.
+        Logs.quiet("org.infinispan.CLUSTER");
+    }
 
     private final Address address;
     private final KeycloakServer server;
