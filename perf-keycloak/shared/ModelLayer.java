@@ -20,7 +20,8 @@ import org.keycloak.models.utils.PostMigrationEvent;
 
 /**
  * Keycloak's real model layer in this JVM, as far as it is the same in every version: settings, features, providers and
- * its storage on a database. There is one at a time, since Keycloak keeps its settings in static fields.
+ * its storage on a database. There is one at a time, since Keycloak keeps its settings in static fields, or several with
+ * the same settings.
  */
 public abstract class ModelLayer implements AutoCloseable {
 
@@ -80,6 +81,13 @@ public abstract class ModelLayer implements AutoCloseable {
                     + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
         }
         return type.cast(running);
+    }
+
+    /** Closes the one server of this JVM, if there is one, where others are to come that are not the only one. */
+    protected static synchronized void closeTheOne() {
+        if (running != null) {
+            running.close();
+        }
     }
 
     /** A starting server holds the database lock while it opens and migrates its storage. */

@@ -33,7 +33,12 @@ final class CellTable {
             Counter.SMALLEST_HEAP,
             Counter.TABLE_BYTES,
             Counter.INDEX_BYTES,
-            Counter.DOCUMENT_BYTES);
+            Counter.DOCUMENT_BYTES,
+            Counter.CLUSTER_MESSAGES,
+            Counter.CLUSTER_BYTES,
+            Counter.FULLEST_SERVER,
+            Counter.EMPTIEST_SERVER,
+            Counter.LOST);
     private static final List<String> TITLES = List.of(
             "calls",
             "round trips",
@@ -51,7 +56,12 @@ final class CellTable {
             "smallest heap",
             "tables on disk",
             "indexes on disk",
-            "documents on disk");
+            "documents on disk",
+            "messages between servers",
+            "bytes between servers",
+            "entries of the fullest server",
+            "entries of the emptiest server",
+            "entries lost");
 
     private CellTable() {}
 

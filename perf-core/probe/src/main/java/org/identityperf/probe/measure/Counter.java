@@ -20,6 +20,14 @@ public enum Counter {
     TABLE_BYTES("disk.tableBytes", "B", Double.POSITIVE_INFINITY),
     INDEX_BYTES("disk.indexBytes", "B", Double.POSITIVE_INFINITY),
     DOCUMENT_BYTES("disk.documentBytes", "B", Double.POSITIVE_INFINITY),
+    /** Between servers of a cluster; headers and what keeps the cluster together come on top. */
+    CLUSTER_MESSAGES("cluster.messages", "messages", Double.POSITIVE_INFINITY),
+    CLUSTER_BYTES("cluster.bytes", "B", Double.POSITIVE_INFINITY),
+    /** What the servers of a cluster hold in their caches after an operation, by the one that holds the most. */
+    FULLEST_SERVER("cluster.fullestServer", "entries", Double.POSITIVE_INFINITY),
+    EMPTIEST_SERVER("cluster.emptiestServer", "entries", Double.POSITIVE_INFINITY),
+    /** Held by no server after an operation, though the database has it. */
+    LOST("cluster.lost", "entries", Double.POSITIVE_INFINITY),
     /** The time of an operation where it was taken apart, and what of it went where. */
     SPENT("spent", "s", Double.POSITIVE_INFINITY),
     SPENT_POOL("spent.pool", "s", Double.POSITIVE_INFINITY),

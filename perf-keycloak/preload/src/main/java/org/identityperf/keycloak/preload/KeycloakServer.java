@@ -1,10 +1,12 @@
 package org.identityperf.keycloak.preload;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.probe.address.Address;
 import org.infinispan.Cache;
+import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.models.UserSessionProvider;
 import org.keycloak.models.UserSessionProviderFactory;
@@ -14,9 +16,9 @@ import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 import org.keycloak.models.sessions.infinispan.initializer.OfflinePersistentUserSessionLoader;
 
 /**
- * Keycloak's real model layer in this JVM: its JPA storage on a database, its session caches in a local Infinispan, no
- * endpoint. It is booted as far as the point where a starting server would preload its offline sessions, and has not
- * loaded any: everything that a starting server does before has run, nothing of what it does afterwards.
+ * Keycloak's real model layer in this JVM: its JPA storage on a database, its session caches in an Infinispan, local or of
+ * a cluster, no endpoint. It is booted as far as the point where a starting server would preload its offline sessions,
+ * and has not loaded any: everything that a starting server does before has run, nothing of what it does afterwards.
  *
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}; preloading in these versions uses one or
  * two of them.
@@ -44,8 +46,8 @@ public final class KeycloakServer extends ModelLayer {
     private final Cache<String, Object> work;
     private final Cache<String, Object> users;
 
-    private KeycloakServer(Address address) {
-        super(address, SETTINGS, PreloadSessionFactory::new);
+    private KeycloakServer(Address address, Optional<EmbeddedCacheManager> handed) {
+        super(address, SETTINGS, schemaReady -> new PreloadSessionFactory(schemaReady, handed));
         this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
         this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
         this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
@@ -53,7 +55,6 @@ public final class KeycloakServer extends ModelLayer {
         // The event would make the session providers preload, were it not marked as done.
         work.put(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED, true);
         announce();
-        forgetOfflineSessions();
     }
 
     /**
@@ -64,14 +65,37 @@ public final class KeycloakServer extends ModelLayer {
      *     JVM
      */
     public static KeycloakServer on(Address address) {
-        return on(address, KeycloakServer.class, KeycloakServer::boot);
+        return on(address, KeycloakServer.class, KeycloakServer::alone);
     }
 
-    private static KeycloakServer boot(Address address) {
+    private static KeycloakServer alone(Address address) {
+        KeycloakServer server = boot(address, Optional.empty());
+        server.forgetOfflineSessions();
+        return server;
+    }
+
+    /**
+     * One server of a cluster, beside others on the same database, in this JVM or elsewhere. For all of them preloading
+     * counts as done until they are made to forget it.
+     *
+     * @throws IllegalStateException as {@link #on}
+     */
+    static KeycloakServer in(Address address, ClusterMember member) {
+        closeTheOne();
+        EmbeddedCacheManager joined = member.join();
+        try {
+            return boot(address, Optional.of(joined));
+        } catch (RuntimeException e) {
+            joined.stop();
+            throw e;
+        }
+    }
+
+    private static KeycloakServer boot(Address address, Optional<EmbeddedCacheManager> handed) {
         requirePreloading(version());
         requireJava(Runtime.version().feature());
         System.setProperty("keycloak.profile.feature.offline_session_preloading", "enabled");
-        return new KeycloakServer(address);
+        return new KeycloakServer(address, handed);
     }
 
     static void requirePreloading(String version) {
@@ -112,6 +136,14 @@ public final class KeycloakServer extends ModelLayer {
                 .loadPersistentSessions(factory(), MAX_ERRORS, sessionsPerSegment);
     }
 
+    /** Ends the server, and with it what it holds in its caches. */
+    @Override
+    public void close() {
+        super.close();
+        // Keycloak leaves caches that it was handed to whoever made them; to stop those that it has stopped does nothing.
+        work.getCacheManager().stop();
+    }
+
     /** The cache of offline sessions, by session id. */
     public Cache<String, SessionEntityWrapper<UserSessionEntity>> offlineSessions() {
         return sessions;
@@ -120,6 +152,11 @@ public final class KeycloakServer extends ModelLayer {
     /** The cache of offline client sessions, by an id that is drawn when they are loaded. */
     public Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> offlineClientSessions() {
         return clientSessions;
+    }
+
+    /** The cache of online sessions, by session id. */
+    Cache<String, SessionEntityWrapper<UserSessionEntity>> onlineSessions() {
+        return cache(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME);
     }
 
     private <K, V> Cache<K, V> cache(String name) {

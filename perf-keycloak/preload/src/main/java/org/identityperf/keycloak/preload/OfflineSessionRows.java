@@ -45,6 +45,9 @@ final class OfflineSessionRows {
         "external_client_id"
     };
 
+    /** By which user 0 logs in. */
+    static final String FIRST_USER = "user000000000";
+
     static final String ISSUER = "http://localhost:8080/realms/" + KeycloakSchema.REALM;
     static final String REDIRECT = "http://localhost:8080/app/callback";
     static final String SCOPE = "openid offline_access";
@@ -62,7 +65,7 @@ final class OfflineSessionRows {
 
     private final long sessions;
     private final SeededIds ids;
-    private final byte[] username = ascii("user000000000");
+    private final byte[] username = ascii(FIRST_USER);
     private final byte[] email = ascii("user000000000@example.org");
     private final byte[] firstName = ascii("First000000000");
     private final byte[] lastName = ascii("Last000000000");

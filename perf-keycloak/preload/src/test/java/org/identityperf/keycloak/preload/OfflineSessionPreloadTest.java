@@ -96,7 +96,7 @@ class OfflineSessionPreloadTest {
 
         assertThatThrownBy(() -> OfflineSessionCheck.verify(address, server, SESSIONS))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("sessions in the cache: 256 where the database says 257");
+                .hasMessage("sessions in the cache: 256, where 257 was expected");
     }
 
     @Test

@@ -1,0 +1,32 @@
+package org.identityperf.keycloak.preload;
+
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Window;
+
+/** What the servers of a cluster sent to each other in a {@link Window}, told as its counts after it was closed. */
+final class ClusterCounts {
+
+    private final KeycloakCluster cluster;
+    private final List<ClusterNode.State> before;
+
+    /** Counts from now on. */
+    ClusterCounts(KeycloakCluster cluster) {
+        this.cluster = cluster;
+        this.before = cluster.states();
+    }
+
+    /** Tells what was sent until now, and takes back what the benchmark's JVM can't have seen. */
+    List<ClusterNode.State> tell(NodeJvm jvm) {
+        List<ClusterNode.State> now = cluster.states();
+        Window.left(Counter.CLUSTER_MESSAGES, () -> sent(now, ClusterNode.State::messages));
+        Window.left(Counter.CLUSTER_BYTES, () -> sent(now, ClusterNode.State::bytes));
+        jvm.unseen().forEach(counter -> Window.left(counter, () -> Double.NaN));
+        return now;
+    }
+
+    private double sent(List<ClusterNode.State> now, ToLongFunction<ClusterNode.State> what) {
+        return now.stream().mapToLong(what).sum() - before.stream().mapToLong(what).sum();
+    }
+}

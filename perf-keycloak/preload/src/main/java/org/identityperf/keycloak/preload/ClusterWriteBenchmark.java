@@ -1,0 +1,105 @@
+package org.identityperf.keycloak.preload;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What does a write to the caches cost, by how many servers own an entry? A session begins, as with a login; these
+ * versions keep it in the caches alone.
+ *
+ * <p>{@code -Pperf -Dperf.include=ClusterWrite}
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5, time = 1)
+public class ClusterWriteBenchmark {
+
+    // So many that it does not matter in which JVM the server is that is asked for them.
+    private static final int TOGETHER = 50;
+
+    /** A cluster without any online session. */
+    @State(Scope.Benchmark)
+    public static class NobodyLoggedIn {
+
+        /** How many users the database holds; one of them logs in. */
+        @Param("1000")
+        public long sessions;
+
+        /** How many servers there are. */
+        @Param({"1", "2", "3"})
+        public int servers;
+
+        /** How they keep sessions. */
+        @Param
+        public SessionCaches caches;
+
+        /** In which JVM each of them runs. */
+        @Param
+        public NodeJvm jvm;
+
+        private KeycloakCluster cluster;
+        private ClusterNode first;
+        private ClusterCounts counts;
+        private long created;
+
+        @Setup(Level.Trial)
+        public void start(BenchmarkParams cell) {
+            cluster = KeycloakCluster.start(CellAddress.of(cell), servers, caches, jvm);
+            first = cluster.nodes().get(0);
+        }
+
+        @Setup(Level.Iteration)
+        public void forget() {
+            cluster.forget();
+            created = 0;
+            // What the first login alone has to do: the server reads its realm and user.
+            create();
+            counts = new ClusterCounts(cluster);
+            Window.open();
+        }
+
+        long create() {
+            first.createSessions(TOGETHER);
+            created += TOGETHER;
+            return created;
+        }
+
+        @TearDown(Level.Iteration)
+        public void verify() {
+            Window.close();
+            long held = counts.tell(jvm).stream()
+                    .mapToLong(ClusterNode.State::online)
+                    .sum();
+            Expected.check("entries of sessions", created * caches.copies(servers), held);
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            cluster.close();
+        }
+    }
+
+    /** What the server does. */
+    @Benchmark
+    @OperationsPerInvocation(TOGETHER)
+    public long server(NobodyLoggedIn before) {
+        return before.create();
+    }
+}

@@ -1,0 +1,71 @@
+package org.identityperf.keycloak.preload;
+
+import org.identityperf.probe.measure.Expected;
+
+/**
+ * What one server, or several together, hold of the sessions in the database.
+ *
+ * @param sessions entries in their caches of offline sessions
+ * @param clientSessions entries in their caches of offline client sessions
+ * @param rows the sessions of the database, and which of them they hold
+ */
+record HeldSessions(long sessions, long clientSessions, Rows rows) {
+
+    /**
+     * Sessions of the database. A sum over their ids tells whether each is held equally often, without keeping them.
+     *
+     * @param count how many there are
+     * @param ids the sum over their ids
+     * @param found how many of them are held, each as often as it is
+     * @param foundIds the sum over the ids of these
+     */
+    record Rows(long count, long ids, long found, long foundIds) {
+
+        static final Rows NONE = new Rows(0, 0, 0, 0);
+
+        /** With one more session. */
+        Rows and(String id, boolean held) {
+            long term = term(id);
+            return new Rows(count + 1, ids + term, found + (held ? 1 : 0), foundIds + (held ? term : 0));
+        }
+
+        // SplitMix64's finalizer (Steele, Lea and Flood, 2014), so that sums of different ids differ.
+        private static long term(String id) {
+            long z = id.hashCode() * 0x9E3779B97F4A7C15L;
+            z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+            z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+            return z ^ (z >>> 31);
+        }
+    }
+
+    /**
+     * What both hold.
+     *
+     * @throws IllegalArgumentException if they saw different databases
+     */
+    HeldSessions and(HeldSessions other) {
+        if (rows.count != other.rows.count || rows.ids != other.rows.ids) {
+            throw new IllegalArgumentException(
+                    "one server saw " + rows.count + " sessions in the database, another " + other.rows.count);
+        }
+        return new HeldSessions(
+                sessions + other.sessions,
+                clientSessions + other.clientSessions,
+                new Rows(rows.count, rows.ids, rows.found + other.rows.found, rows.foundIds + other.rows.foundIds));
+    }
+
+    /**
+     * Makes sure that there is each session of the database and none else.
+     *
+     * @param expected how many sessions there should be, with one client session each
+     * @param copies how often each should be held
+     * @throws IllegalStateException with the first difference
+     */
+    void verify(long expected, int copies) {
+        Expected.check("sessions in the cache", expected * copies, sessions);
+        Expected.check("client sessions in the cache", expected * copies, clientSessions);
+        Expected.check("sessions in the database", expected, rows.count);
+        Expected.check("sessions in the cache that are in the database", expected * copies, rows.found);
+        Expected.check("sum over the ids of the sessions in the cache", rows.ids * copies, rows.foundIds);
+    }
+}

@@ -1,0 +1,99 @@
+package org.identityperf.keycloak.preload;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What becomes of preloading when one of several servers is killed in the middle of it: how long does it take until the
+ * others know all offline sessions to be in the caches, and how many of them are not? Each server has a JVM of its own, and
+ * the dead one's ends as that of a machine that fails.
+ *
+ * <p>{@code -Pperf -Dperf.include=KilledServer}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 2)
+public class KilledServerBenchmark {
+
+    /** Which one is killed. */
+    public enum Victim {
+        /** The one that loads, or that shares out the work. */
+        LOADING,
+        /** One of the others. */
+        OTHER;
+
+        /** The first began the cluster, and that is the one that loads. */
+        int of(int servers) {
+            return this == LOADING ? 0 : servers - 1;
+        }
+    }
+
+    /** A cluster that has started as far as the point where its servers preload, and holds no offline session. */
+    @State(Scope.Benchmark)
+    public static class DoomedCluster {
+
+        /** How many sessions the database holds. */
+        @Param("1000")
+        public long sessions;
+
+        /** How many sessions a server reads in one transaction; 64 is its default. */
+        @Param("64")
+        public int sessionsPerSegment;
+
+        /** How many servers there are. */
+        @Param("3")
+        public int servers;
+
+        /** How they keep sessions. */
+        @Param
+        public SessionCaches caches;
+
+        /** Which one is killed. */
+        @Param
+        public Victim killed;
+
+        private KeycloakCluster cluster;
+
+        /** Anew for each repetition: the dead don't come back. */
+        @Setup(Level.Iteration)
+        public void start(BenchmarkParams cell) {
+            cluster = KeycloakCluster.start(CellAddress.of(cell), servers, caches, NodeJvm.OWN);
+            Window.open();
+        }
+
+        @TearDown(Level.Iteration)
+        public void close() {
+            Window.close();
+            NodeJvm.OWN.unseen().forEach(counter -> Window.left(counter, () -> Double.NaN));
+            try (KeycloakCluster survivors = cluster) {
+                long held = survivors.nodes().get(0).entriesOfAll();
+                // A session and a client session each.
+                Window.left(Counter.LOST, () -> 2 * sessions - held);
+            }
+        }
+    }
+
+    /** What the servers do. */
+    @Benchmark
+    public int server(DoomedCluster doomed) {
+        doomed.cluster.preloadLosing(
+                doomed.killed.of(doomed.servers), doomed.sessions, doomed.sessionsPerSegment);
+        return doomed.servers;
+    }
+}

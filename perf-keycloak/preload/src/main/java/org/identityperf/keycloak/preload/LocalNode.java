@@ -1,0 +1,127 @@
+package org.identityperf.keycloak.preload;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.log.Logs;
+import org.infinispan.Cache;
+import org.infinispan.context.Flag;
+import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+
+/** A server of a cluster in this JVM. */
+final class LocalNode implements ClusterNode {
+
+    static {
+        // Warns of what is meant here: a server that leaves takes along what it alone owns.
+        Logs.quiet("org.infinispan.CLUSTER");
+    }
+
+    private final Address address;
+    private final KeycloakServer server;
+    private final SentMessages sent;
+    private CompletableFuture<Void> preloading = CompletableFuture.completedFuture(null);
+
+    /** Boots it; it has joined when this returns. */
+    LocalNode(Address address, ClusterMember member) {
+        this.address = address;
+        this.server = KeycloakServer.in(address, member);
+        JGroupsTransport transport = (JGroupsTransport)
+                server.offlineSessions().getAdvancedCache().getRpcManager().getTransport();
+        this.sent = transport.getChannel().getProtocolStack().findProtocol(SentMessages.class);
+    }
+
+    @Override
+    public void forget() {
+        server.forgetOfflineSessions();
+        server.onlineSessions().clear();
+    }
+
+    @Override
+    public void beginPreloading(int sessionsPerSegment) {
+        preloading =
+                CompletableFuture.runAsync(() -> server.preloadOfflineSessions(sessionsPerSegment), LocalNode::inThread);
+    }
+
+    /** In a thread of its own, as a starting server has: it sleeps while another server loads. */
+    static void inThread(Runnable work) {
+        Thread thread = new Thread(work, "preloading");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void awaitPreloading() {
+        try {
+            preloading.join();
+        } catch (CompletionException e) {
+            throw new IllegalStateException("a server gave up preloading: " + e.getCause().getMessage(), e);
+        }
+    }
+
+    @Override
+    public void createSessions(int count) {
+        for (int i = 0; i < count; i++) {
+            server.inTransaction(LocalNode::createSession);
+        }
+    }
+
+    private static UserSessionModel createSession(KeycloakSession session) {
+        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        session.getContext().setRealm(realm);
+        UserModel user = session.users().getUserByUsername(realm, OfflineSessionRows.FIRST_USER);
+        // Keycloak itself draws an id, one whose entry belongs to this server.
+        return session.sessions()
+                .createUserSession(
+                        null,
+                        realm,
+                        user,
+                        user.getUsername(),
+                        "127.0.0.1",
+                        OIDCLoginProtocol.LOGIN_PROTOCOL,
+                        false,
+                        null,
+                        null,
+                        UserSessionModel.SessionPersistenceState.PERSISTENT);
+    }
+
+    @Override
+    public State state() {
+        return new State(
+                own(server.offlineSessions()) + own(server.offlineClientSessions()),
+                own(server.onlineSessions()),
+                sent.messages(),
+                sent.bytes(),
+                !preloading.isDone());
+    }
+
+    private static long own(Cache<?, ?> cache) {
+        return cache.getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL).size();
+    }
+
+    @Override
+    public HeldSessions held() {
+        return OfflineSessionCheck.held(address, server);
+    }
+
+    @Override
+    public long entriesOfAll() {
+        return (long) server.offlineSessions().size()
+                + server.offlineClientSessions().size();
+    }
+
+    /** A JVM can't die in part: what the server does goes on, and its locks stay. */
+    @Override
+    public void kill() {
+        throw new UnsupportedOperationException("only a server in a JVM of its own can be killed");
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,47 @@
+package org.identityperf.keycloak.preload;
+
+import java.util.concurrent.atomic.LongAdder;
+import org.jgroups.Event;
+import org.jgroups.Message;
+import org.jgroups.View;
+import org.jgroups.stack.Protocol;
+
+/**
+ * Counts what Infinispan gives a member's JGroups stack to send: commands, answers and state, one for each receiver. It is
+ * the topmost protocol, so that heartbeats, acknowledgements and credits below it, whose number is a matter of time, don't
+ * count. JGroups makes it by its name in {@code cluster.xml}.
+ */
+public final class SentMessages extends Protocol {
+
+    private final LongAdder messages = new LongAdder();
+    private final LongAdder bytes = new LongAdder();
+    private volatile int members = 1;
+
+    /** Since the member joined. */
+    long messages() {
+        return messages.sum();
+    }
+
+    /** The payload of these messages; headers come on top. */
+    long bytes() {
+        return bytes.sum();
+    }
+
+    @Override
+    public Object down(Message message) {
+        // To all is to each of the others, also where the transport has no multicast.
+        int receivers = message.getDest() == null ? members - 1 : 1;
+        messages.add(receivers);
+        bytes.add((long) receivers * message.getLength());
+        return down_prot.down(message);
+    }
+
+    @Override
+    public Object up(Event event) {
+        if (event.getType() == Event.VIEW_CHANGE) {
+            View view = event.getArg();
+            members = view.size();
+        }
+        return up_prot.up(event);
+    }
+}
