@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.reader.SessionView;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -108,6 +110,24 @@ class SessionsDatasetTest {
         assertThat(WrittenRows.in(address, table, condition, population.id(offline == 1, 0)))
                 .isEqualTo(rows)
                 .hasSize(1);
+    }
+
+    @Test
+    void theRealmHasTheUsersThatSessionsAreOf() {
+        try (Reader floor = new FloorReader(address)) {
+            assertThat(floor.users().count()).isEqualTo(USERS);
+        }
+    }
+
+    @Test
+    void aRealmOfTheUsualSizeIsTheSameWhetherItsSizeIsToldOrNot() {
+        SessionsDataset dataset = new SessionsDataset();
+
+        assertThat(dataset.baseSizes(Sizes.of(Map.of("sessions", 10L, "users", 5000L))))
+                .isEqualTo(Sizes.of("users", 5000));
+        assertThat(dataset.baseSizes(Sizes.of(Map.of("sessions", 10L, "users", 1000L))))
+                .isEqualTo(dataset.baseSizes(Sizes.of("sessions", 10)))
+                .isEqualTo(Sizes.none());
     }
 
     @Test
