@@ -2,10 +2,10 @@ package org.identityperf.keycloak.shared;
 
 import java.io.File;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import org.identityperf.probe.address.Address;
 import org.keycloak.Config;
 import org.keycloak.connections.jpa.updater.JpaUpdaterProvider;
@@ -20,21 +20,20 @@ import org.keycloak.models.KeycloakSessionFactory;
  */
 public final class ReadySchema implements JpaUpdaterProviderFactory, JpaUpdaterProvider {
 
+    /** That there is no such table, as PostgreSQL and MySQL say it. */
+    private static final Set<String> NO_TABLE = Set.of("42P01", "42S02");
+
     /** Whether the last migration of that database was to that version. */
     public static boolean isIn(Address address, String version) {
-        String last = "SELECT version FROM migration_model ORDER BY update_time DESC LIMIT 1";
+        String last = "SELECT version FROM MIGRATION_MODEL ORDER BY update_time DESC LIMIT 1";
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement();
-                ResultSet exists = statement.executeQuery("SELECT to_regclass('migration_model') IS NOT NULL")) {
-            exists.next();
-            if (!exists.getBoolean(1)) {
+                ResultSet found = statement.executeQuery(last)) {
+            return found.next() && version.equals(found.getString(1));
+        } catch (SQLException e) {
+            if (NO_TABLE.contains(e.getSQLState())) {
                 return false;
             }
-            try (PreparedStatement query = connection.prepareStatement(last);
-                    ResultSet found = query.executeQuery()) {
-                return found.next() && version.equals(found.getString(1));
-            }
-        } catch (SQLException e) {
             throw new IllegalStateException("Keycloak cannot start on " + address + ": " + e.getMessage(), e);
         }
     }

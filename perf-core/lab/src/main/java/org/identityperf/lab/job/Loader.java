@@ -9,6 +9,7 @@ import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Slice;
 
 /** The JVM that loads, on the server's class path with 256 MB of heap whatever the size, and what is asked of it. */
@@ -41,9 +42,9 @@ final class Loader implements AutoCloseable {
         return new Loader(addresses, host, console);
     }
 
-    /** The lines in which a class of datasets describes itself. */
-    List<String> describe(String className) {
-        return host.ask("describing the dataset " + className, "describe", className);
+    /** The lines in which a class of datasets describes itself, and for these sizes its base. */
+    List<String> describe(String className, Sizes sizes) {
+        return host.ask("describing the dataset " + className, "describe", className, sizes.toString());
     }
 
     /** How many bytes of disk are thought to be enough. */

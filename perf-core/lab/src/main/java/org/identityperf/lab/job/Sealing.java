@@ -103,10 +103,13 @@ final class Sealing implements AutoCloseable {
     }
 
     private SealedDataset described(RunningStore store, String className, Sizes sizes) {
-        List<String> description = descriptions.computeIfAbsent(className, loader::describe);
+        List<String> description =
+                descriptions.computeIfAbsent(className + sizes, asked -> loader.describe(className, sizes));
         Optional<SealedDataset> base = description.stream()
                 .filter(line -> line.startsWith("base "))
-                .map(line -> described(store, line.substring("base ".length()), Sizes.none()))
+                .map(line -> line.split(" "))
+                // A checkout from before bases had sizes does not tell any.
+                .map(words -> described(store, words[1], words.length > 2 ? Sizes.parse(words[2]) : Sizes.none()))
                 .findFirst();
         return SealedDataset.described(className, description, sizes, seed, store.version(), base, content);
     }

@@ -35,6 +35,16 @@ public interface Dataset {
     }
 
     /**
+     * The sizes of the base below this dataset. Each size has a base of its own, sealed on its own.
+     *
+     * @param sizes of this dataset, as far as they are told
+     * @return sizes for as many of the base's dimensions as this dataset has a say in; the base decides about the others
+     */
+    default Sizes baseSizes(Sizes sizes) {
+        return Sizes.none();
+    }
+
+    /**
      * About how much of the store's disk loading needs at most, without the base: rows, indexes and what the store
      * writes beside them, such as WAL. A dataset that would not fit is refused before it is loaded. {@link Sizes#bytes}
      * reckons it from what one takes.

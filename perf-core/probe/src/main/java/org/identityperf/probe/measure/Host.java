@@ -28,8 +28,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
  *   <li>{@code jmh}, then JMH's own command line: measures, results in the file that the command line names;
  *   <li>{@code asked}, a file with such command lines, one a cell, then JMH's command line as a person wrote it: measures as
  *       that person wants it, and hands on what JMH prints, each line behind {@value #PRINTED};
- *   <li>{@code describe} and a dataset's class: its name, generator version, schema, dimensions, base, and whether it is
- *       loaded in parts;
+ *   <li>{@code describe}, a dataset's class and sizes: its name, generator version, schema, dimensions, base with its
+ *       sizes, and whether it is loaded in parts;
  *   <li>{@code estimate}, a dataset's class and sizes: the bytes that it needs on the store's disk;
  *   <li>{@code finds} and a class: whether it is on this class path;
  *   <li>{@code quit}: ends as a JVM normally does, which makes an archive of its classes where it was told to;
@@ -89,7 +89,7 @@ public final class Host {
                                     Arrays.copyOfRange(request, 2, request.length),
                                     line -> say(PRINTED + line))
                             .run();
-                case "describe" -> describe(dataset(request[1]));
+                case "describe" -> describe(dataset(request[1]), sizes(request));
                 case "estimate" -> say(Long.toString(dataset(request[1]).bytes(Sizes.parse(request[2]))));
                 case "create" ->
                     dataset(request[1])
@@ -117,13 +117,15 @@ public final class Host {
         new Runner(new CommandLineOptions(commandLine)).run();
     }
 
-    private void describe(Dataset dataset) {
+    private void describe(Dataset dataset, Sizes sizes) {
         say("name " + dataset.name());
         say("generatorVersion " + dataset.generatorVersion());
         say("schema " + dataset.schema());
         say("dimensions " + String.join(",", dataset.dimensions()));
         say("parted " + (dataset instanceof PartedDataset));
-        dataset.base().ifPresent(base -> say("base " + base.getClass().getName()));
+        dataset.base()
+                .ifPresent(base -> say(
+                        "base " + base.getClass().getName() + ' ' + dataset.baseSizes(sizes.of(dataset.dimensions()))));
     }
 
     private static boolean finds(String className) {

@@ -28,7 +28,7 @@ final class ClientTables {
 
     TableRows clients() {
         return new TableRows(
-                "client",
+                "CLIENT",
                 List.of(
                         "id",
                         "client_id",
@@ -68,7 +68,7 @@ final class ClientTables {
 
     TableRows attributes() {
         return new TableRows(
-                "client_attributes",
+                "CLIENT_ATTRIBUTES",
                 List.of("client_id", "name", "value"),
                 sizes.clients(),
                 (k, into) -> into.text(clients.key((int) k))
@@ -78,7 +78,7 @@ final class ClientTables {
 
     TableRows redirectUris() {
         return new TableRows(
-                "redirect_uris",
+                "REDIRECT_URIS",
                 List.of("client_id", "value"),
                 sizes.clients(),
                 (k, into) -> into.text(clients.key((int) k)).text(ClientPopulation.redirectUri((int) k)));
@@ -86,7 +86,7 @@ final class ClientTables {
 
     TableRows webOrigins() {
         return new TableRows(
-                "web_origins",
+                "WEB_ORIGINS",
                 List.of("client_id", "value"),
                 sizes.clients(),
                 (k, into) -> into.text(clients.key((int) k)).text(ClientPopulation.origin((int) k)));
@@ -95,7 +95,7 @@ final class ClientTables {
     TableRows scopes() {
         int each = scopes.size();
         return new TableRows(
-                "client_scope_client",
+                "CLIENT_SCOPE_CLIENT",
                 List.of("client_id", "scope_id", "default_scope"),
                 (long) sizes.clients() * each,
                 (row, into) -> {
@@ -107,7 +107,7 @@ final class ClientTables {
     TableRows roles() {
         int each = sizes.clientRoles();
         return new TableRows(
-                "keycloak_role",
+                "KEYCLOAK_ROLE",
                 List.of("id", "client_realm_constraint", "client_role", "name", "realm_id", "client"),
                 (long) clients.withRoles() * each,
                 (row, into) -> {
@@ -125,7 +125,7 @@ final class ClientTables {
     TableRows composites() {
         int parts = sizes.clientRoles() - 1;
         return new TableRows(
-                "composite_role",
+                "COMPOSITE_ROLE",
                 List.of("composite", "child_role"),
                 (long) clients.withRoles() * parts,
                 (row, into) -> {

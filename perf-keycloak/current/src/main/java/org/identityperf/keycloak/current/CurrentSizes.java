@@ -1,6 +1,8 @@
 package org.identityperf.keycloak.current;
 
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
@@ -40,11 +42,18 @@ public record CurrentSizes(long users, int roles, int groups, int clients, int c
     /** As sizes say. */
     static CurrentSizes of(Sizes sizes) {
         return new CurrentSizes(
-                sizes.byDimension().getOrDefault(USERS, (long) USUAL_USERS),
+                size(sizes, USERS),
                 small(sizes, ROLES),
                 small(sizes, GROUPS),
                 small(sizes, CLIENTS),
                 small(sizes, CLIENT_ROLES));
+    }
+
+    /** Those of these sizes that {@link #of} would not take by itself. */
+    static Sizes unusual(Sizes sizes) {
+        SortedMap<String, Long> unusual = new TreeMap<>(sizes.of(DIMENSIONS).byDimension());
+        unusual.entrySet().removeIf(size -> size.getValue() == usual(size.getKey()));
+        return new Sizes(unusual);
     }
 
     /** So many users, and of everything else as many as usual. */
@@ -53,6 +62,14 @@ public record CurrentSizes(long users, int roles, int groups, int clients, int c
     }
 
     private static int small(Sizes sizes, String dimension) {
-        return Math.toIntExact(sizes.byDimension().getOrDefault(dimension, (long) USUAL));
+        return Math.toIntExact(size(sizes, dimension));
+    }
+
+    private static long size(Sizes sizes, String dimension) {
+        return sizes.byDimension().getOrDefault(dimension, usual(dimension));
+    }
+
+    private static long usual(String dimension) {
+        return dimension.equals(USERS) ? USUAL_USERS : USUAL;
     }
 }

@@ -16,7 +16,7 @@ public final class DatasetSeed {
     static void write(Address address, long seed) throws SQLException {
         try (Connection connection = address.connect();
                 PreparedStatement insert = connection.prepareStatement(
-                        "INSERT INTO realm_attribute (name, realm_id, value) VALUES (?, ?, ?)")) {
+                        "INSERT INTO REALM_ATTRIBUTE (name, realm_id, value) VALUES (?, ?, ?)")) {
             insert.setString(1, NAME);
             insert.setString(2, KeycloakSchema.REALM);
             insert.setString(3, Long.toString(seed));
@@ -27,7 +27,7 @@ public final class DatasetSeed {
     public static long read(Address address) throws SQLException {
         try (Connection connection = address.connect();
                 PreparedStatement query = connection.prepareStatement(
-                        "SELECT value FROM realm_attribute WHERE name = ? AND realm_id = ?")) {
+                        "SELECT value FROM REALM_ATTRIBUTE WHERE name = ? AND realm_id = ?")) {
             query.setString(1, NAME);
             query.setString(2, KeycloakSchema.REALM);
             try (ResultSet found = query.executeQuery()) {

@@ -13,6 +13,8 @@ import org.keycloak.services.managers.RealmManager;
 /**
  * The schema as Keycloak itself creates it in an empty database, with the master realm and one more, and a client in
  * that, all made as Keycloak makes them. It has no dimensions.
+ *
+ * <p>Tables are written in capitals wherever they are named, as Keycloak names them: MySQL knows no other.
  */
 public final class KeycloakSchema implements Dataset {
 

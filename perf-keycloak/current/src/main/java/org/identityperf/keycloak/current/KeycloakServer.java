@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
@@ -36,7 +37,7 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     private static Map<String, String> settings(Address address) {
-        boolean mysql = address.url().startsWith("jdbc:mysql");
+        boolean mysql = Dialect.of(address) == Dialect.MYSQL;
         return Map.of(
                 "db",
                 mysql ? "mysql" : "postgres",

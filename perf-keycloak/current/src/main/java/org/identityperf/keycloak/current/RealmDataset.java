@@ -92,7 +92,7 @@ public final class RealmDataset implements Dataset {
 
     private static String defaultRole(Address database) throws SQLException {
         try (Connection connection = database.connect();
-                PreparedStatement query = connection.prepareStatement("SELECT default_role FROM realm WHERE id = ?")) {
+                PreparedStatement query = connection.prepareStatement("SELECT default_role FROM REALM WHERE id = ?")) {
             query.setString(1, KeycloakSchema.REALM);
             try (ResultSet found = query.executeQuery()) {
                 found.next();
@@ -105,7 +105,7 @@ public final class RealmDataset implements Dataset {
     private static List<ClientTables.GivenScope> scopes(Address database) throws SQLException {
         try (Connection connection = database.connect();
                 PreparedStatement query = connection.prepareStatement(
-                        "SELECT scope_id, default_scope FROM client_scope_client WHERE client_id = ? ORDER BY scope_id")) {
+                        "SELECT scope_id, default_scope FROM CLIENT_SCOPE_CLIENT WHERE client_id = ? ORDER BY scope_id")) {
             query.setString(1, KeycloakSchema.CLIENT);
             try (ResultSet found = query.executeQuery()) {
                 List<ClientTables.GivenScope> scopes = new ArrayList<>();

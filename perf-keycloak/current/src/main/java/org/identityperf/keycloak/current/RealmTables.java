@@ -28,7 +28,7 @@ final class RealmTables {
 
     TableRows users() {
         return new TableRows(
-                "user_entity",
+                "USER_ENTITY",
                 List.of(
                         "id",
                         "email",
@@ -64,7 +64,7 @@ final class RealmTables {
 
     TableRows attributes() {
         return new TableRows(
-                "user_attribute",
+                "USER_ATTRIBUTE",
                 List.of("id", "user_id", "name", "value"),
                 sizes.users() * ATTRIBUTES,
                 this::attribute);
@@ -84,7 +84,7 @@ final class RealmTables {
     TableRows roleMappings() {
         int chains = Math.min(Population.OF_EACH, sizes.roles() / Population.CHAIN);
         return new TableRows(
-                "user_role_mapping", List.of("role_id", "user_id"), sizes.users() * (1 + chains), (row, into) -> {
+                "USER_ROLE_MAPPING", List.of("role_id", "user_id"), sizes.users() * (1 + chains), (row, into) -> {
                     long i = row / (1 + chains);
                     int which = (int) (row % (1 + chains));
                     String role = which == 0
@@ -97,7 +97,7 @@ final class RealmTables {
     TableRows memberships() {
         int groups = Math.min(Population.OF_EACH, sizes.groups());
         return new TableRows(
-                "user_group_membership",
+                "USER_GROUP_MEMBERSHIP",
                 List.of("group_id", "user_id", "membership_type"),
                 sizes.users() * groups,
                 (row, into) -> {
@@ -111,7 +111,7 @@ final class RealmTables {
 
     TableRows roles() {
         return new TableRows(
-                "keycloak_role",
+                "KEYCLOAK_ROLE",
                 List.of("id", "client_realm_constraint", "client_role", "name", "realm_id", "client"),
                 sizes.roles(),
                 (k, into) -> into.text(population.roleId((int) k))
@@ -126,7 +126,7 @@ final class RealmTables {
     TableRows composites() {
         int links = Population.CHAIN - 1;
         return new TableRows(
-                "composite_role",
+                "COMPOSITE_ROLE",
                 List.of("composite", "child_role"),
                 (long) sizes.roles() / Population.CHAIN * links,
                 (row, into) -> {
@@ -137,7 +137,7 @@ final class RealmTables {
 
     TableRows groups() {
         return new TableRows(
-                "keycloak_group",
+                "KEYCLOAK_GROUP",
                 List.of(
                         "id",
                         "name",

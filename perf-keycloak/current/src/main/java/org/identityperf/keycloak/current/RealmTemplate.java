@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -40,14 +41,7 @@ final class RealmTemplate {
         RealmTemplate all = new RealmTemplate();
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {
-            List<String> names = new ArrayList<>();
-            try (ResultSet found = statement.executeQuery(
-                    "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1")) {
-                while (found.next()) {
-                    names.add(found.getString(1));
-                }
-            }
-            for (String name : names) {
+            for (String name : tables(connection)) {
                 try (ResultSet rows = statement.executeQuery("SELECT * FROM " + name)) {
                     all.tables.put(name, read(rows));
                 }
@@ -56,11 +50,25 @@ final class RealmTemplate {
         return all;
     }
 
+    /** The names of all tables that are there. */
+    static List<String> tables(Connection connection) throws SQLException {
+        List<String> names = new ArrayList<>();
+        // What is a schema to PostgreSQL is a catalog to MySQL.
+        try (ResultSet found = connection
+                .getMetaData()
+                .getTables(connection.getCatalog(), connection.getSchema(), "%", new String[] {"TABLE"})) {
+            while (found.next()) {
+                names.add(found.getString("TABLE_NAME"));
+            }
+        }
+        return names;
+    }
+
     private static Table read(ResultSet rows) throws SQLException {
         ResultSetMetaData data = rows.getMetaData();
         List<String> columns = new ArrayList<>();
         for (int i = 1; i <= data.getColumnCount(); i++) {
-            columns.add(data.getColumnName(i));
+            columns.add(data.getColumnName(i).toLowerCase(Locale.ROOT));
         }
         Table table = new Table(columns, new ArrayList<>());
         while (rows.next()) {

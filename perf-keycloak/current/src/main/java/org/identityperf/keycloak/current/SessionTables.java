@@ -22,7 +22,7 @@ final class SessionTables {
 
     TableRows userSessions() {
         return new TableRows(
-                "offline_user_session",
+                "OFFLINE_USER_SESSION",
                 List.of(
                         "user_session_id",
                         "user_id",
@@ -50,7 +50,7 @@ final class SessionTables {
 
     TableRows clientSessions() {
         return new TableRows(
-                "offline_client_session",
+                "OFFLINE_CLIENT_SESSION",
                 List.of(
                         "user_session_id",
                         "client_id",

@@ -53,6 +53,12 @@ public final class SessionsDataset implements Dataset {
         return Optional.of(new RealmDataset());
     }
 
+    /** The realm has all the users; one of the usual size is the same realm, and sealed once, whoever tells its size. */
+    @Override
+    public Sizes baseSizes(Sizes sizes) {
+        return CurrentSizes.unusual(sizes);
+    }
+
     @Override
     public long bytes(Sizes sizes) {
         return FEWEST_BYTES + sizes.of(SESSIONS) * BYTES_A_SESSION;
@@ -60,11 +66,6 @@ public final class SessionsDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        long users = CurrentSizes.of(sizes).users();
-        if (users > CurrentSizes.USUAL_USERS) {
-            throw new IllegalArgumentException("sessions of " + users + " users: the realm that they are put into has "
-                    + CurrentSizes.USUAL_USERS + ". Give more sessions, of so many users at most.");
-        }
         try (KeycloakServer server = KeycloakServer.on(database)) {
             server.inTransaction(session -> lifespans(session.realms().getRealm(KeycloakSchema.REALM)));
         }

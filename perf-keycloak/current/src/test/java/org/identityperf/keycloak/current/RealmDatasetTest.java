@@ -21,11 +21,14 @@ import org.identityperf.keycloak.current.reader.UserReader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.GroupModel;
 import org.keycloak.models.KeycloakSession;
@@ -35,6 +38,8 @@ import org.keycloak.models.UserModel;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
 /** What is loaded is what Keycloak's own model would have written. */
+@ParameterizedClass
+@ValueSource(strings = {"postgresql", "mysql"})
 class RealmDatasetTest {
 
     private static final int USERS = 50;
@@ -43,22 +48,25 @@ class RealmDatasetTest {
     private static final int CLIENTS = 30;
     private static final int CLIENT_ROLES = 5;
 
+    @Parameter
+    String store;
+
     private static TestDatabases databases;
     private static Address address;
     private static KeycloakServer server;
 
-    @BeforeAll
-    static void load() throws Exception {
+    @BeforeParameterizedClassInvocation
+    static void load(String store) throws Exception {
         databases = TestDatabases.start(
                 "perf-keycloak/current",
-                "realm=" + RealmDataset.class.getName() + "[users=" + USERS + ",roles=" + ROLES + ",groups=" + GROUPS
-                        + ",clients=" + CLIENTS + ",clientRoles=" + CLIENT_ROLES + "]");
+                "realm=" + store + ":" + RealmDataset.class.getName() + "[users=" + USERS + ",roles=" + ROLES
+                        + ",groups=" + GROUPS + ",clients=" + CLIENTS + ",clientRoles=" + CLIENT_ROLES + "]");
         address = databases.get("realm");
         server = KeycloakServer.on(address);
         server.inTransaction(RealmDatasetTest::writeByTheModel);
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void giveBack() throws IOException {
         server.close();
         databases.close();
@@ -98,19 +106,19 @@ class RealmDatasetTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "user_entity | username = ? | user0",
-                "user_attribute | value = ? | number0",
-                "user_group_membership | user_id = (SELECT id FROM user_entity WHERE username = ?) LIMIT 1 | user0",
-                "keycloak_role | name = ? | role0",
-                "composite_role | composite = (SELECT id FROM keycloak_role WHERE name = ?) | role0",
-                "keycloak_group | name = ? | group0",
-                "client | client_id = ? | client0",
-                "client_attributes | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
-                "redirect_uris | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
-                "web_origins | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
-                "client_scope_client | client_id = (SELECT id FROM client WHERE client_id = ?) | client0",
-                "keycloak_role | name = ? LIMIT 1 | right0",
-                "composite_role | composite = (SELECT id FROM keycloak_role WHERE name = ? LIMIT 1) LIMIT 1 | right0"
+                "USER_ENTITY | username = ? | user0",
+                "USER_ATTRIBUTE | value = ? | number0",
+                "USER_GROUP_MEMBERSHIP | user_id = (SELECT id FROM USER_ENTITY WHERE username = ?) LIMIT 1 | user0",
+                "KEYCLOAK_ROLE | name = ? | role0",
+                "COMPOSITE_ROLE | composite = (SELECT id FROM KEYCLOAK_ROLE WHERE name = ?) | role0",
+                "KEYCLOAK_GROUP | name = ? | group0",
+                "CLIENT | client_id = ? | client0",
+                "CLIENT_ATTRIBUTES | client_id = (SELECT id FROM CLIENT WHERE client_id = ?) | client0",
+                "REDIRECT_URIS | client_id = (SELECT id FROM CLIENT WHERE client_id = ?) | client0",
+                "WEB_ORIGINS | client_id = (SELECT id FROM CLIENT WHERE client_id = ?) | client0",
+                "CLIENT_SCOPE_CLIENT | client_id = (SELECT id FROM CLIENT WHERE client_id = ?) | client0",
+                "KEYCLOAK_ROLE | name = ? LIMIT 1 | right0",
+                "COMPOSITE_ROLE | composite = (SELECT id FROM KEYCLOAK_ROLE WHERE name = ? LIMIT 1) LIMIT 1 | right0"
             })
     void rowsAreAsTheModelWritesThem(String table, String condition, String name) throws SQLException {
         assertThat(WrittenRows.in(address, table, condition, name))
@@ -122,8 +130,8 @@ class RealmDatasetTest {
     void aGroupBelowAnotherNamesIt() throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT below.name, above.name FROM keycloak_group below"
-                        + " JOIN keycloak_group above ON above.id = below.parent_group"
+                ResultSet rows = statement.executeQuery("SELECT below.name, above.name FROM KEYCLOAK_GROUP below"
+                        + " JOIN KEYCLOAK_GROUP above ON above.id = below.parent_group"
                         + " WHERE below.name IN ('group10', 'model-group1') ORDER BY 1")) {
             assertThat(rows.next()).isTrue();
             assertThat(List.of(rows.getString(1), rows.getString(2))).containsExactly("group10", "group0");
@@ -136,8 +144,8 @@ class RealmDatasetTest {
     void everyUserHasTheDefaultRoleAsTheModelGivesIt() throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT count(*) FROM user_role_mapping"
-                        + " WHERE role_id = (SELECT default_role FROM realm WHERE id = 'current')")) {
+                ResultSet rows = statement.executeQuery("SELECT count(*) FROM USER_ROLE_MAPPING"
+                        + " WHERE role_id = (SELECT default_role FROM REALM WHERE id = 'current')")) {
             rows.next();
             assertThat(rows.getInt(1)).isEqualTo(USERS + 1);
         }

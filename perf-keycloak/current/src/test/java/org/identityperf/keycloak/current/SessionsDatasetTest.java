@@ -5,17 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.reader.SessionView;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.keycloak.models.AuthenticatedClientSessionModel;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.KeycloakSession;
@@ -26,22 +31,28 @@ import org.keycloak.models.UserSessionModel.SessionPersistenceState;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
 /** What is loaded is what Keycloak's own sessions would have been. */
+@ParameterizedClass
+@ValueSource(strings = {"postgresql", "mysql"})
 class SessionsDatasetTest {
 
     private static final int SESSIONS = 70;
     private static final int USERS = 50;
     private static final String ADDRESS = "127.0.0.1";
 
+    @Parameter
+    String store;
+
     private static TestDatabases databases;
     private static Address address;
     private static KeycloakServer server;
     private static SessionPopulation population;
 
-    @BeforeAll
-    static void load() throws Exception {
+    @BeforeParameterizedClassInvocation
+    static void load(String store) throws Exception {
         databases = TestDatabases.start(
                 "perf-keycloak/current",
-                "sessions=" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users=" + USERS + "]");
+                "sessions=" + store + ":" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users="
+                        + USERS + "]");
         address = databases.get("sessions");
         server = KeycloakServer.on(address);
         population =
@@ -49,7 +60,7 @@ class SessionsDatasetTest {
         SessionClock.atStart();
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void giveBack() throws IOException {
         SessionClock.now();
         server.close();
@@ -87,10 +98,10 @@ class SessionsDatasetTest {
 
     @ParameterizedTest
     @CsvSource({
-        "offline_user_session, 0",
-        "offline_user_session, 1",
-        "offline_client_session, 0",
-        "offline_client_session, 1"
+        "OFFLINE_USER_SESSION, 0",
+        "OFFLINE_USER_SESSION, 1",
+        "OFFLINE_CLIENT_SESSION, 0",
+        "OFFLINE_CLIENT_SESSION, 1"
     })
     void rowsAreAsKeycloakWritesThem(String table, int offline) throws SQLException {
         String id = server.inTransaction(SessionsDatasetTest::writeByTheModel);
@@ -108,6 +119,24 @@ class SessionsDatasetTest {
         assertThat(WrittenRows.in(address, table, condition, population.id(offline == 1, 0)))
                 .isEqualTo(rows)
                 .hasSize(1);
+    }
+
+    @Test
+    void theRealmHasTheUsersThatSessionsAreOf() {
+        try (Reader floor = new FloorReader(address)) {
+            assertThat(floor.users().count()).isEqualTo(USERS);
+        }
+    }
+
+    @Test
+    void aRealmOfTheUsualSizeIsTheSameWhetherItsSizeIsToldOrNot() {
+        SessionsDataset dataset = new SessionsDataset();
+
+        assertThat(dataset.baseSizes(Sizes.of(Map.of("sessions", 10L, "users", 5000L))))
+                .isEqualTo(Sizes.of("users", 5000));
+        assertThat(dataset.baseSizes(Sizes.of(Map.of("sessions", 10L, "users", 1000L))))
+                .isEqualTo(dataset.baseSizes(Sizes.of("sessions", 10)))
+                .isEqualTo(Sizes.none());
     }
 
     @Test

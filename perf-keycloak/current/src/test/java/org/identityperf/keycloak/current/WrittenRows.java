@@ -7,6 +7,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -27,20 +28,26 @@ final class WrittenRows {
                 PreparedStatement statement =
                         connection.prepareStatement("SELECT * FROM " + table + " WHERE " + condition)) {
             statement.setString(1, name);
-            List<String> told = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery()) {
-                ResultSetMetaData columns = rows.getMetaData();
-                while (rows.next()) {
-                    Map<String, String> row = new TreeMap<>();
-                    for (int i = 1; i <= columns.getColumnCount(); i++) {
-                        row.put(columns.getColumnName(i), told(columns.getColumnName(i), rows.getString(i)));
-                    }
-                    told.add(row.toString());
-                }
+                return told(rows);
             }
-            told.sort(null);
-            return told;
         }
+    }
+
+    /** All rows of an answer, likewise. */
+    static List<String> told(ResultSet rows) throws SQLException {
+        ResultSetMetaData columns = rows.getMetaData();
+        List<String> told = new ArrayList<>();
+        while (rows.next()) {
+            Map<String, String> row = new TreeMap<>();
+            for (int i = 1; i <= columns.getColumnCount(); i++) {
+                String column = columns.getColumnName(i).toLowerCase(Locale.ROOT);
+                row.put(column, told(column, rows.getString(i)));
+            }
+            told.add(row.toString());
+        }
+        told.sort(null);
+        return told;
     }
 
     /** Moments and ids differ, and names by how they begin. */

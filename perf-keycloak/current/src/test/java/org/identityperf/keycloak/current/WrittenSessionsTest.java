@@ -12,32 +12,41 @@ import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the floor writes is what Keycloak writes. */
+@ParameterizedClass
+@ValueSource(strings = {"postgresql", "mysql"})
 class WrittenSessionsTest {
 
     private static final int SESSIONS = 20;
     private static final int USERS = 10;
-    private static final List<String> TABLES = List.of("offline_user_session", "offline_client_session");
+    private static final List<String> TABLES = List.of("OFFLINE_USER_SESSION", "OFFLINE_CLIENT_SESSION");
+
+    @Parameter
+    String store;
 
     private static TestDatabases databases;
     private static Address address;
     private static Population population;
 
-    @BeforeAll
-    static void load() throws Exception {
+    @BeforeParameterizedClassInvocation
+    static void load(String store) throws Exception {
         databases = TestDatabases.start(
                 "perf-keycloak/current",
-                "sessions=" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users=" + USERS + "]");
+                "sessions=" + store + ":" + SessionsDataset.class.getName() + "[sessions=" + SESSIONS + ",users="
+                        + USERS + "]");
         address = databases.get("sessions");
         population = new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address));
         SessionClock.atStart();
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     static void giveBack() throws IOException {
         SessionClock.now();
         KeycloakServer.on(address).close();

@@ -9,6 +9,7 @@ import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -26,6 +27,10 @@ public abstract class AskedState<P> implements Rung {
 
     /** How many questions there are in turn where a benchmark does not say another number. */
     static final int LENGTH = 10;
+
+    /** The database, by its word. */
+    @Param("postgresql")
+    public String store;
 
     private Reader reader;
     private P population;

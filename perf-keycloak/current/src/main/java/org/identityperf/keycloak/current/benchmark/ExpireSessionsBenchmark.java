@@ -41,6 +41,10 @@ public class ExpireSessionsBenchmark {
     @State(Scope.Benchmark)
     public abstract static class Expiring {
 
+        /** The database, by its word. */
+        @Param("postgresql")
+        public String store;
+
         /** How many sessions there are online, and how many offline. */
         @Param("1000")
         public long sessions;

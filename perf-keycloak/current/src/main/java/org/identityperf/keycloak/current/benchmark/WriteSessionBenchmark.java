@@ -46,7 +46,7 @@ public class WriteSessionBenchmark {
         }
     }
 
-    /** One statement each. */
+    /** One round trip each. */
     @State(Scope.Benchmark)
     public static class Floor extends WrittenState implements OnFloor {
 
@@ -62,7 +62,7 @@ public class WriteSessionBenchmark {
         return changed.next();
     }
 
-    /** The same in one statement an operation. */
+    /** The same in one round trip an operation. */
     @Benchmark
     public String floor(Floor changed) {
         return changed.next();

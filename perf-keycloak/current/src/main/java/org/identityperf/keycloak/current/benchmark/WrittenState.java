@@ -74,6 +74,10 @@ public abstract class WrittenState implements Rung {
         void restore(SessionRows rows, String id) throws SQLException {}
     }
 
+    /** The database, by its word. */
+    @Param("postgresql")
+    public String store;
+
     /** How many sessions there are online, and how many offline. */
     @Param("1000")
     public long sessions;

@@ -13,11 +13,12 @@ public final class FloorReader implements Reader {
 
     /** By one connection to that database. */
     public FloorReader(Address address) {
+        ManyValues many = ManyValues.in(address);
         this.statements = new FloorStatements(address);
         this.users = new FloorUsers(statements);
-        this.realm = new FloorRealm(statements);
+        this.realm = new FloorRealm(statements, many);
         this.realms = new FloorRealms(statements);
-        this.sessions = new FloorSessions(statements);
+        this.sessions = new FloorSessions(statements, many);
     }
 
     @Override

@@ -1,56 +1,50 @@
 package org.identityperf.keycloak.current.reader;
 
-import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.KeycloakSchema;
 
 /** One statement an answer tells of a realm. */
 final class FloorRealm implements RealmReader {
 
-    private static final String CLIENTS = "SELECT c.client_id,"
-            + " ARRAY(SELECT r.value FROM redirect_uris r WHERE r.client_id = c.id),"
-            + " ARRAY(SELECT o.value FROM web_origins o WHERE o.client_id = c.id),"
-            + " ARRAY(SELECT a.name FROM client_attributes a WHERE a.client_id = c.id ORDER BY a.name),"
-            + " ARRAY(SELECT a.value FROM client_attributes a WHERE a.client_id = c.id ORDER BY a.name),"
-            + " ARRAY(SELECT s.name FROM client_scope_client g JOIN client_scope s ON s.id = g.scope_id"
-            + " WHERE g.client_id = c.id AND g.default_scope)"
-            + " FROM client c WHERE c.realm_id = ?";
     private static final String ROLE = "SELECT r.id, r.name,"
-            + " EXISTS (SELECT 1 FROM composite_role c WHERE c.composite = r.id) FROM keycloak_role r WHERE ";
+            + " EXISTS (SELECT 1 FROM COMPOSITE_ROLE c WHERE c.composite = r.id) FROM KEYCLOAK_ROLE r WHERE ";
 
     private final FloorStatements statements;
+    private final ManyValues many;
+    private final String clients;
 
-    FloorRealm(FloorStatements statements) {
+    FloorRealm(FloorStatements statements, ManyValues many) {
         this.statements = statements;
+        this.many = many;
+        this.clients = "SELECT c.client_id, " + many.of("r.value", "REDIRECT_URIS r WHERE r.client_id = c.id")
+                + ", " + many.of("o.value", "WEB_ORIGINS o WHERE o.client_id = c.id")
+                + ", " + many.of("concat(a.name, '=', a.value)", "CLIENT_ATTRIBUTES a WHERE a.client_id = c.id")
+                + ", "
+                + many.of(
+                        "s.name",
+                        "CLIENT_SCOPE_CLIENT g JOIN CLIENT_SCOPE s ON s.id = g.scope_id"
+                                + " WHERE g.client_id = c.id AND g.default_scope")
+                + " FROM CLIENT c WHERE c.realm_id = ?";
     }
 
-    private static List<ClientView> clients(ResultSet rows) throws SQLException {
+    private List<ClientView> clientViews(ResultSet rows) throws SQLException {
         List<ClientView> clients = new ArrayList<>();
         while (rows.next()) {
-            String[] names = texts(rows.getArray(4));
-            String[] values = texts(rows.getArray(5));
-            Map<String, String> attributes = new HashMap<>();
-            for (int i = 0; i < names.length; i++) {
-                attributes.put(names[i], values[i]);
-            }
             clients.add(new ClientView(
                     rows.getString(1),
-                    Set.of(texts(rows.getArray(2))),
-                    Set.of(texts(rows.getArray(3))),
-                    attributes,
-                    Set.of(texts(rows.getArray(6)))));
+                    many.read(rows, 2),
+                    many.read(rows, 3),
+                    many.read(rows, 4).stream()
+                            .map(attribute -> attribute.split("=", 2))
+                            .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1])),
+                    many.read(rows, 5)));
         }
         return clients;
-    }
-
-    private static String[] texts(Array array) throws SQLException {
-        return (String[]) array.getArray();
     }
 
     private static RoleView role(ResultSet rows) throws SQLException {
@@ -73,15 +67,15 @@ final class FloorRealm implements RealmReader {
     @Override
     public ClientView client(String clientId) {
         return statements
-                .ask(CLIENTS + " AND c.client_id = ?", FloorRealm::clients, KeycloakSchema.REALM, clientId)
+                .ask(clients + " AND c.client_id = ?", this::clientViews, KeycloakSchema.REALM, clientId)
                 .get(0);
     }
 
     @Override
     public List<ClientView> clients(int first, int most) {
         return statements.ask(
-                CLIENTS + " ORDER BY c.client_id LIMIT ? OFFSET ?",
-                FloorRealm::clients,
+                clients + " ORDER BY c.client_id LIMIT ? OFFSET ?",
+                this::clientViews,
                 KeycloakSchema.REALM,
                 most,
                 first);
@@ -89,7 +83,7 @@ final class FloorRealm implements RealmReader {
 
     @Override
     public Set<String> clientRoles(String clientKey) {
-        return names("SELECT name FROM keycloak_role WHERE client = ?", clientKey);
+        return names("SELECT name FROM KEYCLOAK_ROLE WHERE client = ?", clientKey);
     }
 
     @Override
@@ -109,15 +103,15 @@ final class FloorRealm implements RealmReader {
     @Override
     public Set<String> parts(String roleId) {
         return names(
-                "SELECT r.name FROM composite_role c JOIN keycloak_role r ON r.id = c.child_role WHERE c.composite = ?",
+                "SELECT r.name FROM COMPOSITE_ROLE c JOIN KEYCLOAK_ROLE r ON r.id = c.child_role WHERE c.composite = ?",
                 roleId);
     }
 
     @Override
     public List<GroupView> below(String groupId) {
         return statements.ask(
-                "SELECT g.name, (SELECT count(*) FROM keycloak_group b WHERE b.parent_group = g.id)"
-                        + " FROM keycloak_group g WHERE g.realm_id = ? AND g.parent_group = ? ORDER BY g.name",
+                "SELECT g.name, (SELECT count(*) FROM KEYCLOAK_GROUP b WHERE b.parent_group = g.id)"
+                        + " FROM KEYCLOAK_GROUP g WHERE g.realm_id = ? AND g.parent_group = ? ORDER BY g.name",
                 FloorRealm::groups,
                 KeycloakSchema.REALM,
                 groupId);

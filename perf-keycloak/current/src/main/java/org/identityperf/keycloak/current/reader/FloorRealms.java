@@ -7,8 +7,8 @@ import java.util.Set;
 /** One statement an answer tells of many realms. */
 final class FloorRealms implements RealmsReader {
 
-    private static final String REALM = "SELECT r.name, r.enabled, d.name, f.alias FROM realm r"
-            + " JOIN keycloak_role d ON d.id = r.default_role JOIN authentication_flow f ON f.id = r.browser_flow"
+    private static final String REALM = "SELECT r.name, r.enabled, d.name, f.alias FROM REALM r"
+            + " JOIN KEYCLOAK_ROLE d ON d.id = r.default_role JOIN AUTHENTICATION_FLOW f ON f.id = r.browser_flow"
             + " WHERE ";
 
     private final FloorStatements statements;
@@ -34,6 +34,6 @@ final class FloorRealms implements RealmsReader {
 
     @Override
     public Set<String> all() {
-        return Set.copyOf(statements.ask("SELECT name FROM realm", FloorStatements::names));
+        return Set.copyOf(statements.ask("SELECT name FROM REALM", FloorStatements::names));
     }
 }

@@ -6,28 +6,30 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.identityperf.keycloak.current.KeycloakSchema;
 
 /** One statement an answer tells of sessions. */
 final class FloorSessions implements SessionReader {
 
-    private static final String VIEW = "SELECT s.user_session_id, u.username,"
-            + " ARRAY(SELECT k.client_id FROM offline_client_session o JOIN client k ON k.id = o.client_id"
-            + " WHERE o.user_session_id = s.user_session_id AND o.offline_flag = s.offline_flag)"
-            + " FROM offline_user_session s JOIN user_entity u ON u.id = s.user_id";
-
     private final FloorStatements statements;
+    private final ManyValues many;
+    private final String view;
 
-    FloorSessions(FloorStatements statements) {
+    FloorSessions(FloorStatements statements, ManyValues many) {
         this.statements = statements;
+        this.many = many;
+        this.view = "SELECT s.user_session_id, u.username, "
+                + many.of(
+                        "k.client_id",
+                        "OFFLINE_CLIENT_SESSION o JOIN CLIENT k ON k.id = o.client_id"
+                                + " WHERE o.user_session_id = s.user_session_id AND o.offline_flag = s.offline_flag")
+                + " FROM OFFLINE_USER_SESSION s JOIN USER_ENTITY u ON u.id = s.user_id";
     }
 
-    private static List<SessionView> views(ResultSet rows) throws SQLException {
+    private List<SessionView> views(ResultSet rows) throws SQLException {
         List<SessionView> views = new ArrayList<>();
         while (rows.next()) {
-            String[] clients = (String[]) rows.getArray(3).getArray();
-            views.add(new SessionView(rows.getString(1), rows.getString(2), Set.of(clients)));
+            views.add(new SessionView(rows.getString(1), rows.getString(2), many.read(rows, 3)));
         }
         return views;
     }
@@ -43,7 +45,7 @@ final class FloorSessions implements SessionReader {
     @Override
     public Map<String, Long> byClient(boolean offline) {
         return statements.ask(
-                "SELECT client_id, count(*) FROM offline_client_session WHERE offline_flag = ? AND realm_id = ?"
+                "SELECT client_id, count(*) FROM OFFLINE_CLIENT_SESSION WHERE offline_flag = ? AND realm_id = ?"
                         + " GROUP BY client_id",
                 FloorSessions::counts,
                 offline ? "1" : "0",
@@ -53,10 +55,10 @@ final class FloorSessions implements SessionReader {
     @Override
     public List<SessionView> offlineAt(String clientKey, int first, int most) {
         return statements.ask(
-                VIEW + " JOIN offline_client_session c ON c.user_session_id = s.user_session_id"
+                view + " JOIN OFFLINE_CLIENT_SESSION c ON c.user_session_id = s.user_session_id"
                         + " AND c.offline_flag = s.offline_flag WHERE s.offline_flag = '1' AND s.realm_id = ?"
                         + " AND c.client_id = ? ORDER BY s.user_session_id LIMIT ? OFFSET ?",
-                FloorSessions::views,
+                this::views,
                 KeycloakSchema.REALM,
                 clientKey,
                 most,
@@ -66,7 +68,7 @@ final class FloorSessions implements SessionReader {
     @Override
     public SessionView offline(String id) {
         return statements
-                .ask(VIEW + " WHERE s.offline_flag = '1' AND s.user_session_id = ?", FloorSessions::views, id)
+                .ask(view + " WHERE s.offline_flag = '1' AND s.user_session_id = ?", this::views, id)
                 .get(0);
     }
 }

@@ -15,24 +15,24 @@ final class FloorUsers implements UserReader {
 
     private static final String COLUMNS =
             "SELECT u.id, u.username, u.email, u.first_name, u.last_name, a.name, a.value";
-    private static final String WITH_ATTRIBUTES = " LEFT JOIN user_attribute a ON a.user_id = u.id";
+    private static final String WITH_ATTRIBUTES = " LEFT JOIN USER_ATTRIBUTE a ON a.user_id = u.id";
     private static final String OF_REALM = " WHERE u.realm_id = ? AND u.service_account_client_link IS NULL";
-    private static final String ONE = COLUMNS + " FROM user_entity u" + WITH_ATTRIBUTES + " WHERE u.realm_id = ? AND ";
-    private static final String PAGE = COLUMNS + " FROM (SELECT * FROM user_entity u" + OF_REALM
+    private static final String ONE = COLUMNS + " FROM USER_ENTITY u" + WITH_ATTRIBUTES + " WHERE u.realm_id = ? AND ";
+    private static final String PAGE = COLUMNS + " FROM (SELECT * FROM USER_ENTITY u" + OF_REALM
             + "%s ORDER BY u.username LIMIT ? OFFSET ?) u" + WITH_ATTRIBUTES + " ORDER BY u.username";
     private static final String LIKE =
             " AND (u.username LIKE ? OR u.email LIKE ? OR lower(u.first_name) LIKE ? OR lower(u.last_name) LIKE ?)";
     private static final String ROLES = "WITH RECURSIVE above (id, parent) AS (SELECT k.id, k.parent_group"
-            + " FROM user_group_membership m JOIN keycloak_group k ON k.id = m.group_id WHERE m.user_id = ?"
-            + " UNION SELECT k.id, k.parent_group FROM keycloak_group k JOIN above ON k.id = above.parent),"
-            + " deep (id) AS (SELECT given.id FROM (SELECT role_id AS id FROM user_role_mapping WHERE user_id = ?"
-            + " UNION SELECT g.role_id FROM group_role_mapping g JOIN above ON above.id = g.group_id) given"
-            + " UNION SELECT c.child_role FROM composite_role c JOIN deep ON deep.id = c.composite)"
-            + " SELECT r.name FROM deep JOIN keycloak_role r ON r.id = deep.id";
-    private static final String GROUPS = "SELECT k.name FROM user_group_membership m"
-            + " JOIN keycloak_group k ON k.id = m.group_id WHERE m.user_id = ? ORDER BY k.name";
-    private static final String MEMBERS = "SELECT u.username FROM user_group_membership m"
-            + " JOIN user_entity u ON u.id = m.user_id WHERE m.group_id = ? ORDER BY u.username LIMIT ? OFFSET ?";
+            + " FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id WHERE m.user_id = ?"
+            + " UNION SELECT k.id, k.parent_group FROM KEYCLOAK_GROUP k JOIN above ON k.id = above.parent),"
+            + " deep (id) AS (SELECT given.id FROM (SELECT role_id AS id FROM USER_ROLE_MAPPING WHERE user_id = ?"
+            + " UNION SELECT g.role_id FROM GROUP_ROLE_MAPPING g JOIN above ON above.id = g.group_id) given"
+            + " UNION SELECT c.child_role FROM COMPOSITE_ROLE c JOIN deep ON deep.id = c.composite)"
+            + " SELECT r.name FROM deep JOIN KEYCLOAK_ROLE r ON r.id = deep.id";
+    private static final String GROUPS = "SELECT k.name FROM USER_GROUP_MEMBERSHIP m"
+            + " JOIN KEYCLOAK_GROUP k ON k.id = m.group_id WHERE m.user_id = ? ORDER BY k.name";
+    private static final String MEMBERS = "SELECT u.username FROM USER_GROUP_MEMBERSHIP m"
+            + " JOIN USER_ENTITY u ON u.id = m.user_id WHERE m.group_id = ? ORDER BY u.username LIMIT ? OFFSET ?";
 
     private final FloorStatements statements;
 
@@ -81,7 +81,7 @@ final class FloorUsers implements UserReader {
     @Override
     public List<UserView> byAttribute(String name, String value) {
         return statements.ask(
-                ONE + "u.id IN (SELECT user_id FROM user_attribute WHERE name = ? AND value = ?)",
+                ONE + "u.id IN (SELECT user_id FROM USER_ATTRIBUTE WHERE name = ? AND value = ?)",
                 FloorUsers::views,
                 KeycloakSchema.REALM,
                 name,
@@ -127,7 +127,7 @@ final class FloorUsers implements UserReader {
     @Override
     public long count() {
         return statements.ask(
-                "SELECT count(*) FROM user_entity u" + OF_REALM, FloorStatements::number, KeycloakSchema.REALM);
+                "SELECT count(*) FROM USER_ENTITY u" + OF_REALM, FloorStatements::number, KeycloakSchema.REALM);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip.Dialect;
 
 /** Sessions as they stand in a database: looked at, and put back, between measured operations. */
 public final class SessionRows implements AutoCloseable {
@@ -15,6 +16,8 @@ public final class SessionRows implements AutoCloseable {
     private static final int LONG_AGO = SessionPopulation.STARTED - 365 * 24 * 3600;
 
     private final Connection connection;
+    /** MySQL clears away by itself what was deleted, and keeps the statistics of a clone. */
+    private final boolean vacuums;
 
     /**
      * A session with its client session.
@@ -29,6 +32,7 @@ public final class SessionRows implements AutoCloseable {
     /** Connects to that database. */
     public SessionRows(Address address) throws SQLException {
         this.connection = address.connect();
+        this.vacuums = Dialect.of(address) == Dialect.POSTGRESQL;
     }
 
     /**
@@ -38,8 +42,8 @@ public final class SessionRows implements AutoCloseable {
      */
     public Row online(String id) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(
-                "SELECT s.user_id, c.client_id, s.last_session_refresh, c.timestamp FROM offline_user_session s"
-                        + " JOIN offline_client_session c ON c.user_session_id = s.user_session_id"
+                "SELECT s.user_id, c.client_id, s.last_session_refresh, c.timestamp FROM OFFLINE_USER_SESSION s"
+                        + " JOIN OFFLINE_CLIENT_SESSION c ON c.user_session_id = s.user_session_id"
                         + " AND c.offline_flag = s.offline_flag WHERE s.user_session_id = ? AND s.offline_flag = '0'")) {
             query.setString(1, id);
             try (ResultSet rows = query.executeQuery()) {
@@ -57,7 +61,7 @@ public final class SessionRows implements AutoCloseable {
 
     /** Removes the online session of that id. */
     public void remove(String id) throws SQLException {
-        for (String table : new String[] {"offline_client_session", "offline_user_session"}) {
+        for (String table : new String[] {"OFFLINE_CLIENT_SESSION", "OFFLINE_USER_SESSION"}) {
             try (PreparedStatement delete = connection.prepareStatement(
                     "DELETE FROM " + table + " WHERE user_session_id = ? AND offline_flag = '0'")) {
                 delete.setString(1, id);
@@ -69,19 +73,30 @@ public final class SessionRows implements AutoCloseable {
     /** Lets some of each kind be expired, and keeps copies of all. */
     public void expire(long ofEachKind) throws SQLException {
         for (int offline = 0; offline <= 1; offline++) {
-            execute("UPDATE offline_user_session SET last_session_refresh = " + LONG_AGO
-                    + " WHERE user_session_id IN (SELECT user_session_id FROM offline_user_session"
-                    + " WHERE offline_flag = '" + offline + "' ORDER BY user_session_id LIMIT " + ofEachKind + ")");
+            // MySQL neither reads from the table that it changes, unless it has read it before, nor takes the first of
+            // a list.
+            execute("UPDATE OFFLINE_USER_SESSION SET last_session_refresh = " + LONG_AGO
+                    + " WHERE user_session_id IN (SELECT user_session_id FROM (SELECT user_session_id"
+                    + " FROM OFFLINE_USER_SESSION WHERE offline_flag = '" + offline
+                    + "' ORDER BY user_session_id LIMIT " + ofEachKind + ") chosen)");
         }
-        execute("CREATE TABLE kept_user_session AS TABLE offline_user_session");
-        execute("CREATE TABLE kept_client_session AS TABLE offline_client_session");
+        execute("CREATE TABLE kept_user_session AS SELECT * FROM OFFLINE_USER_SESSION");
+        execute("CREATE TABLE kept_client_session AS SELECT * FROM OFFLINE_CLIENT_SESSION");
     }
 
     /** Puts back what was removed since. */
     public void putBack() throws SQLException {
-        execute("INSERT INTO offline_user_session TABLE kept_user_session ON CONFLICT DO NOTHING");
-        execute("INSERT INTO offline_client_session TABLE kept_client_session ON CONFLICT DO NOTHING");
-        execute("VACUUM ANALYZE offline_user_session, offline_client_session");
+        putBack("OFFLINE_USER_SESSION", "kept_user_session", "");
+        putBack("OFFLINE_CLIENT_SESSION", "kept_client_session", " AND s.client_id = k.client_id");
+        if (vacuums) {
+            execute("VACUUM ANALYZE OFFLINE_USER_SESSION, OFFLINE_CLIENT_SESSION");
+        }
+    }
+
+    private void putBack(String table, String kept, String ofSameClient) throws SQLException {
+        execute("INSERT INTO " + table + " SELECT k.* FROM " + kept + " k WHERE NOT EXISTS (SELECT 1 FROM " + table
+                + " s WHERE s.user_session_id = k.user_session_id AND s.offline_flag = k.offline_flag" + ofSameClient
+                + ")");
     }
 
     /** Forgets the copies, when they were put back. */
@@ -91,20 +106,20 @@ public final class SessionRows implements AutoCloseable {
 
     /** All sessions were last used when they began, as they were loaded. */
     public void reset() throws SQLException {
-        execute("UPDATE offline_user_session SET last_session_refresh = created_on, version = 0"
+        execute("UPDATE OFFLINE_USER_SESSION SET last_session_refresh = created_on, version = 0"
                 + " WHERE last_session_refresh <> created_on");
-        execute("UPDATE offline_client_session SET timestamp = " + SessionPopulation.STARTED + ", version = 0"
+        execute("UPDATE OFFLINE_CLIENT_SESSION SET timestamp = " + SessionPopulation.STARTED + ", version = 0"
                 + " WHERE timestamp <> " + SessionPopulation.STARTED);
     }
 
     /** How many sessions there are of both kinds. */
     public long sessions() throws SQLException {
-        return count("offline_user_session");
+        return count("OFFLINE_USER_SESSION");
     }
 
     /** How many client sessions. */
     public long clientSessions() throws SQLException {
-        return count("offline_client_session");
+        return count("OFFLINE_CLIENT_SESSION");
     }
 
     private long count(String table) throws SQLException {

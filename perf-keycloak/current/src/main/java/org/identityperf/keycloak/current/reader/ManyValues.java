@@ -1,0 +1,58 @@
+package org.identityperf.keycloak.current.reader;
+
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Set;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip.Dialect;
+import org.keycloak.util.JsonSerialization;
+
+/** How a database puts many values into one column of a row, so that one statement tells all of what a row stands for. */
+enum ManyValues {
+    /** PostgreSQL has arrays. */
+    ARRAY {
+        @Override
+        String of(String value, String from) {
+            return "ARRAY(SELECT " + value + " FROM " + from + ")";
+        }
+
+        @Override
+        Set<String> read(ResultSet rows, int column) throws SQLException {
+            return Set.of((String[]) rows.getArray(column).getArray());
+        }
+    },
+
+    /** MySQL has arrays in JSON, but of no values it makes none. */
+    JSON {
+        @Override
+        String of(String value, String from) {
+            return "(SELECT JSON_ARRAYAGG(" + value + ") FROM " + from + ")";
+        }
+
+        @Override
+        Set<String> read(ResultSet rows, int column) throws SQLException {
+            String array = rows.getString(column);
+            try {
+                return array == null ? Set.of() : Set.of(JsonSerialization.readValue(array, String[].class));
+            } catch (IOException e) {
+                throw new SQLException("no array of texts: " + array, e);
+            }
+        }
+    };
+
+    /** That database's way. */
+    static ManyValues in(Address address) {
+        return Dialect.of(address) == Dialect.MYSQL ? JSON : ARRAY;
+    }
+
+    /**
+     * An expression for all values of an expression.
+     *
+     * @param from the tables and the condition
+     */
+    abstract String of(String value, String from);
+
+    /** The values of such a column. */
+    abstract Set<String> read(ResultSet rows, int column) throws SQLException;
+}

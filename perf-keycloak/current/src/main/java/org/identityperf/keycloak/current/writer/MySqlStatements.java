@@ -1,0 +1,76 @@
+package org.identityperf.keycloak.current.writer;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip;
+import org.identityperf.probe.address.RoundTrip.Dialect;
+
+/** In MySQL one statement updates both tables, or deletes from both; into two it inserts by two, which travel together. */
+final class MySqlStatements implements SessionStatements {
+
+    private static final String INSERT = "INSERT INTO OFFLINE_USER_SESSION (user_session_id, user_id, realm_id,"
+            + " created_on, offline_flag, data, last_session_refresh, version, remember_me)"
+            + " VALUES (?, ?, ?, ?, '0', ?, ?, 0, false)";
+    private static final String INSERT_AT_CLIENT = "INSERT INTO OFFLINE_CLIENT_SESSION (user_session_id, client_id,"
+            + " offline_flag, timestamp, data, client_storage_provider, external_client_id, version, realm_id)"
+            + " VALUES (?, ?, '0', ?, ?, 'local', 'local', 0, ?)";
+
+    private static final String AT_CLIENT =
+            " c ON c.user_session_id = s.user_session_id AND c.offline_flag = s.offline_flag";
+
+    private static final String UPDATE =
+            "UPDATE OFFLINE_USER_SESSION s JOIN OFFLINE_CLIENT_SESSION" + AT_CLIENT + " SET s.last_session_refresh = ?,"
+                    + " s.version = s.version + 1, c.timestamp = ?, c.version = c.version + 1"
+                    + " WHERE s.user_session_id = ? AND s.offline_flag = '0' AND c.client_id = ?";
+
+    private static final String DELETE =
+            "DELETE s, c FROM OFFLINE_USER_SESSION s LEFT JOIN OFFLINE_CLIENT_SESSION" + AT_CLIENT
+                    + " WHERE s.realm_id = ? AND (s.offline_flag = '0' AND s.last_session_refresh < ?"
+                    + " OR s.offline_flag = '1' AND s.last_session_refresh < ?)";
+
+    private final Connection connection;
+
+    MySqlStatements(Address address) {
+        try {
+            this.connection = Dialect.MYSQL.reached(address).connect();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void send(RoundTrip statements) {
+        try {
+            statements.execute(connection);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
+        send(new RoundTrip(Dialect.MYSQL)
+                .add(INSERT, id, userKey, KeycloakSchema.REALM, started, data, started)
+                .add(INSERT_AT_CLIENT, id, clientKey, started, dataAtClient, KeycloakSchema.REALM));
+    }
+
+    @Override
+    public void update(String id, String clientKey, int at) {
+        send(new RoundTrip(Dialect.MYSQL).add(UPDATE, at, at, id, clientKey));
+    }
+
+    @Override
+    public void delete(int online, int offline) {
+        send(new RoundTrip(Dialect.MYSQL).add(DELETE, KeycloakSchema.REALM, online, offline));
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

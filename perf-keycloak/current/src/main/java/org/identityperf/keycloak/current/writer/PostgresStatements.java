@@ -1,0 +1,66 @@
+package org.identityperf.keycloak.current.writer;
+
+import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.reader.FloorStatements;
+import org.identityperf.probe.address.Address;
+
+/** In PostgreSQL one statement changes both tables, by what it changed in the first. */
+final class PostgresStatements implements SessionStatements {
+
+    private static final String INSERT = "WITH created AS (INSERT INTO OFFLINE_USER_SESSION"
+            + " (user_session_id, user_id, realm_id, created_on, offline_flag, data, last_session_refresh, version,"
+            + " remember_me) VALUES (?, ?, ?, ?, '0', ?, ?, 0, false) RETURNING *)"
+            + " INSERT INTO OFFLINE_CLIENT_SESSION (user_session_id, client_id, offline_flag, timestamp, data,"
+            + " client_storage_provider, external_client_id, version, realm_id)"
+            + " SELECT user_session_id, ?, '0', created_on, ?, 'local', 'local', 0, realm_id FROM created"
+            + " RETURNING user_session_id";
+
+    private static final String UPDATE = "WITH refreshed AS (UPDATE OFFLINE_USER_SESSION"
+            + " SET last_session_refresh = ?, version = version + 1"
+            + " WHERE user_session_id = ? AND offline_flag = '0' RETURNING *)"
+            + " UPDATE OFFLINE_CLIENT_SESSION c SET timestamp = r.last_session_refresh, version = c.version + 1"
+            + " FROM refreshed r WHERE c.user_session_id = r.user_session_id AND c.client_id = ?"
+            + " AND c.offline_flag = r.offline_flag RETURNING c.timestamp";
+
+    private static final String DELETE = "WITH expired AS (DELETE FROM OFFLINE_USER_SESSION WHERE realm_id = ?"
+            + " AND (offline_flag = '0' AND last_session_refresh < ? OR offline_flag = '1' AND last_session_refresh < ?)"
+            + " RETURNING user_session_id, offline_flag), atClients AS (DELETE FROM OFFLINE_CLIENT_SESSION c"
+            + " USING expired e WHERE c.user_session_id = e.user_session_id AND c.offline_flag = e.offline_flag)"
+            + " SELECT count(*) FROM expired";
+
+    private final FloorStatements statements;
+
+    PostgresStatements(Address address) {
+        this.statements = new FloorStatements(address);
+    }
+
+    @Override
+    public void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient) {
+        statements.ask(
+                INSERT,
+                FloorStatements::names,
+                id,
+                userKey,
+                KeycloakSchema.REALM,
+                started,
+                data,
+                started,
+                clientKey,
+                dataAtClient);
+    }
+
+    @Override
+    public void update(String id, String clientKey, int at) {
+        statements.ask(UPDATE, FloorStatements::number, at, id, clientKey);
+    }
+
+    @Override
+    public void delete(int online, int offline) {
+        statements.ask(DELETE, FloorStatements::number, KeycloakSchema.REALM, online, offline);
+    }
+
+    @Override
+    public void close() {
+        statements.close();
+    }
+}
