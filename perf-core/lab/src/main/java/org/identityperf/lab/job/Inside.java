@@ -12,6 +12,7 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.run.AsyncProfiler;
 import org.identityperf.lab.run.JmhCommand;
+import org.identityperf.lab.run.Repetitions;
 import org.identityperf.lab.settings.ProfileEvent;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
@@ -56,7 +57,7 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
         try (Hosts hosts = new Hosts(jvms.host(), output.log("profiling"))) {
             each(cells, (cell, number) -> {
                 Path taken = taken();
-                run(hosts, cell, "profiling", forkOptions, profiler.option(taken));
+                run(hosts, cell, timing(cell), "profiling", forkOptions, profiler.option(taken));
                 Path recording = kept(taken, cell);
                 if (number == 1) {
                     sayHow(profiler, recording);
@@ -78,12 +79,7 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Path taken = taken();
         String[] command = JmhCommand.profile(
-                cell,
-                matrix.questions().get(cell).timing(),
-                operations,
-                forkOptions,
-                jvms.file("inside.json"),
-                profiler.option(taken));
+                cell, timing(cell), operations, forkOptions, jvms.file("inside.json"), profiler.option(taken));
         try (Hosts hosts = new Hosts(jvms.host(), output.log("profiling"))) {
             hosts.on(classPaths.of(cell)).ask("profiling " + cell, command);
         }
@@ -128,7 +124,13 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
                 teller.setDaemon(true);
                 teller.start();
                 try {
-                    run(hosts, cell, "measuring", forkOptions, HoldingProfiler.class.getName() + ':' + file);
+                    run(
+                            hosts,
+                            cell,
+                            timing(cell),
+                            "measuring",
+                            forkOptions,
+                            HoldingProfiler.class.getName() + ':' + file);
                 } finally {
                     teller.interrupt();
                     Files.deleteIfExists(file);
@@ -165,21 +167,25 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
         forkOptions.add("-D" + CountersProfiler.STATEMENTS + "=" + Files.createDirectories(output.spent()));
         try (Hosts hosts = new Hosts(jvms.host(), output.log("spent"))) {
             each(cells, (cell, number) -> {
-                Path file = run(hosts, cell, "taking apart", forkOptions, SpentProfiler.class.getName());
+                Repetitions inOne = timing(cell).inOne();
+                Path file = run(hosts, cell, inOne, "taking apart", forkOptions, SpentProfiler.class.getName());
                 results.addCounters(file, matrix.questions().get(cell).kind());
                 console.say("[" + number + "/" + cells.size() + "] took apart " + cell);
             });
         }
     }
 
+    private Repetitions timing(Cell cell) {
+        return matrix.questions().get(cell).timing();
+    }
+
     /** @return what JMH wrote */
-    private Path run(Hosts hosts, Cell cell, String what, List<String> forkOptions, String profiler)
+    private Path run(
+            Hosts hosts, Cell cell, Repetitions repetitions, String what, List<String> forkOptions, String profiler)
             throws IOException {
         Path file = jvms.file("inside.json");
         hosts.on(classPaths.of(cell))
-                .ask(
-                        what + ' ' + cell,
-                        JmhCommand.profile(cell, matrix.questions().get(cell).timing(), forkOptions, file, profiler));
+                .ask(what + ' ' + cell, JmhCommand.profile(cell, repetitions, forkOptions, file, profiler));
         return file;
     }
 }

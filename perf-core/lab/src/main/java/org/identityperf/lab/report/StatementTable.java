@@ -43,11 +43,14 @@ record StatementTable(String cell, long nPlusOne, Table table, List<StatementPla
 
     private static StatementTable of(
             String cell, List<StatementCount> statements, double operations, List<StatementPlan> plans) {
-        boolean told = statements.stream()
-                .allMatch(s -> s.buffers().isPresent() && s.seconds().isPresent());
+        boolean paged = statements.stream().allMatch(s -> s.buffers().isPresent());
+        boolean timed = statements.stream().allMatch(s -> s.seconds().isPresent());
         List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("no.", "calls", "rows"));
-        if (told) {
-            columns.addAll(Table.Column.numbers("buffers", "executing"));
+        if (paged) {
+            columns.add(Table.Column.number("buffers"));
+        }
+        if (timed) {
+            columns.add(Table.Column.number("executing"));
         }
         columns.add(Table.Column.prose("statement"));
         List<List<String>> rows = new ArrayList<>();
@@ -59,8 +62,10 @@ record StatementTable(String cell, long nPlusOne, Table table, List<StatementPla
                     String.valueOf(rows.size() + 1),
                     each(statement.calls(), operations),
                     each(statement.rows(), operations)));
-            if (told) {
+            if (paged) {
                 row.add(each(statement.buffers().getAsLong(), operations));
+            }
+            if (timed) {
                 row.add(Units.seconds(statement.seconds().getAsDouble() / operations));
             }
             row.add(driver.map(by -> "N+1, once for each row of no. " + (statements.indexOf(by) + 1) + ": ")

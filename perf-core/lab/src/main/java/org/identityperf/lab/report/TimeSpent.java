@@ -24,7 +24,8 @@ record TimeSpent(Measurement measurement) {
     static final List<String> PARTS = List.of(
             "waiting for the pool",
             "the store executes",
-            "network, parsing, commit",
+            "the store commits",
+            "network, parsing",
             "driver and pool",
             "the server's own code");
 
@@ -33,9 +34,9 @@ record TimeSpent(Measurement measurement) {
 
     static final String WORDS =
             "Each in a fork of its own, whose time stands in no other table: waits as the pool and the"
-                    + " sockets measured them, execution from the store's own statistics, code by processor time and samples."
-                    + " Nothing is a remainder but the last: collecting garbage, locks, waiting for a processor, and what is not"
-                    + " known.";
+                    + " sockets measured them, execution and commits from the store's own statistics, code by processor time"
+                    + " and samples. Commits that a store does not tell are in what the network took. Nothing is a remainder"
+                    + " but the last: collecting garbage, locks, waiting for a processor, and what is not known.";
 
     /** Those of a module, in the order of its report. */
     static List<TimeSpent> of(ModuleReport module) {
@@ -54,11 +55,13 @@ record TimeSpent(Measurement measurement) {
     List<OptionalDouble> parts() {
         OptionalDouble store = measurement.counter(Counter.SPENT_STORE);
         OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
+        OptionalDouble committing = measurement.counter(Counter.SPENT_COMMITTING);
         return List.of(
                 measurement.counter(Counter.SPENT_POOL),
                 executing,
+                committing,
                 store.isPresent() && executing.isPresent()
-                        ? OptionalDouble.of(store.getAsDouble() - executing.getAsDouble())
+                        ? OptionalDouble.of(store.getAsDouble() - executing.getAsDouble() - committing.orElse(0))
                         : OptionalDouble.empty(),
                 measurement.counter(Counter.SPENT_DRIVER),
                 measurement.counter(Counter.SPENT_OWN));

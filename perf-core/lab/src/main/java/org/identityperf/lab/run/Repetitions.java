@@ -22,4 +22,9 @@ public record Repetitions(Kind kind, int count, double seconds) {
     public Repetitions once() {
         return new Repetitions(kind, 1, seconds);
     }
+
+    /** As much as that, of a steady operation in one repetition after the warm-up: for what is told of one alone. */
+    public Repetitions inOne() {
+        return kind == Kind.STEADY && count > 2 ? new Repetitions(kind, 2, seconds * (count - 1)) : this;
+    }
 }

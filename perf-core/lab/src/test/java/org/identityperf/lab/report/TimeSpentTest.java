@@ -32,22 +32,36 @@ class TimeSpentTest {
                         Counter.SPENT_POOL, 0.001,
                         Counter.SPENT_STORE, 0.005,
                         Counter.SPENT_EXECUTING, 0.002,
+                        Counter.SPENT_COMMITTING, 0.0005,
                         Counter.SPENT_DRIVER, 0.001,
                         Counter.SPENT_OWN, 0.0035)))
                 .containsSubsequence(
                         "10.0 ms",
                         "1.00 ms (10.0 %)",
                         "2.00 ms (20.0 %)",
-                        "3.00 ms (30.0 %)",
+                        "500 µs (5.0 %)",
+                        "2.50 ms (25.0 %)",
                         "1.00 ms (10.0 %)",
                         "3.50 ms (35.0 %)",
                         "-500 µs (-5.0 %)");
     }
 
     @Test
+    void commitsThatAStoreDoesNotTellAreWithTheNetwork() {
+        assertThat(row(Map.of(
+                        Counter.SPENT, 0.010,
+                        Counter.SPENT_STORE, 0.005,
+                        Counter.SPENT_EXECUTING, 0.002,
+                        Counter.SPENT_DRIVER, 0.001,
+                        Counter.SPENT_OWN, 0.004)))
+                .containsSubsequence("2.00 ms (20.0 %)", "not known", "3.00 ms (30.0 %)", "1.00 ms (10.0 %)");
+    }
+
+    @Test
     void whatIsNotKnownIsNotTakenForNothing() {
         assertThat(row(Map.of(Counter.SPENT, 0.010, Counter.SPENT_DRIVER, 0.001, Counter.SPENT_OWN, 0.004)))
                 .containsSubsequence(
+                        "not known",
                         "not known",
                         "not known",
                         "not known",

@@ -110,6 +110,16 @@ class JmhCommandTest {
     }
 
     @Test
+    void whatIsToldOfOneRepetitionAloneTakesAsLongAsTheOthersTogether() {
+        Repetitions steady = new Repetitions(Kind.STEADY, 4, 0.5);
+        assertThat(steady.inOne()).isEqualTo(new Repetitions(Kind.STEADY, 2, 1.5));
+        assertThat(steady.inOne().inOne()).isEqualTo(steady.inOne());
+
+        Repetitions once = new Repetitions(Kind.START_UP, 3, 0);
+        assertThat(once.inOne()).isEqualTo(once);
+    }
+
+    @Test
     void whatIsDoneOnceIsLookedAtCold() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.profile(
                 cell(Map.of()), new Repetitions(Kind.START_UP, 3, 0), List.of(), FILE, "a.Profiler"));

@@ -7,17 +7,21 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.identityperf.lab.Beside;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.Sql;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The probe's counting, on the real MySQL. */
@@ -55,11 +59,37 @@ class MySqlMeterTest {
     }
 
     private static Map<Counter, Double> count(String options, Work work) throws Exception {
+        return count(meter, new Address(clone.url() + options, clone.user(), clone.password()), work);
+    }
+
+    private static Map<Counter, Double> count(Meter meter, Address address, Work work) throws Exception {
         // A measured pool is there before the window opens.
-        try (Connection connection = new Address(clone.url() + options, clone.user(), clone.password()).connect()) {
+        try (Connection connection = address.connect()) {
             meter.open();
             work.with(connection);
             return meter.close();
+        }
+    }
+
+    /** All but their times, which are others each time. */
+    private static List<StatementCount> statements() {
+        return meter.statements().stream()
+                .map(count -> new StatementCount(count.calls(), count.rows(), count.statement()))
+                .toList();
+    }
+
+    /** How long the store was executing. */
+    private static OptionalDouble seconds() {
+        return StatementCount.sum(meter.statements().stream().map(StatementCount::seconds));
+    }
+
+    /** Three times two hundredths of a second, whatever the machine: more than anything else that is done here. */
+    private static void sleep(Connection connection) throws SQLException {
+        for (int i = 0; i < 3; i++) {
+            try (PreparedStatement sleep = connection.prepareStatement("SELECT SLEEP(?)")) {
+                sleep.setDouble(1, 0.02);
+                sleep.executeQuery().close();
+            }
         }
     }
 
@@ -108,7 +138,7 @@ class MySqlMeterTest {
             }
         });
 
-        assertThat(meter.statements())
+        assertThat(statements())
                 .containsExactly(
                         new StatementCount(4, 4, "SELECT `word` FROM `item` WHERE `id` = ?"),
                         new StatementCount(1, 3, "DELETE FROM `item` WHERE `id` IN (...)"));
@@ -129,9 +159,90 @@ class MySqlMeterTest {
             } catch (Exception e) {
                 throw new SQLException(e);
             }
-            assertThat(meter.statements())
-                    .containsExactly(new StatementCount(3, 3, "SELECT MAX(id) FROM item WHERE id < ?"));
+            assertThat(statements()).containsExactly(new StatementCount(3, 3, "SELECT MAX(id) FROM item WHERE id < ?"));
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "?useServerPrepStmts=true", "?useServerPrepStmts=true&cachePrepStmts=true"})
+    void theStoreTellsHowLongItWasExecutingHoweverAStatementWasPrepared(String options) throws Exception {
+        count(options, MySqlMeterTest::sleep);
+
+        // A condition's timeout may come a little early by the clock of statements.
+        assertThat(seconds().orElseThrow()).isGreaterThan(0.055);
+    }
+
+    @Test
+    void whatTheStoreExecutesIsWaitedForInTheSocketsOfItsConnections() throws Exception {
+        long before = CountedSockets.NANOS.sum();
+        count(meter, CountedSockets.in(clone), MySqlMeterTest::sleep);
+
+        assertThat((CountedSockets.NANOS.sum() - before) / 1e9)
+                .isGreaterThanOrEqualTo(0.9 * seconds().orElseThrow());
+    }
+
+    @Test
+    void transactionControlIsNoStatementAndItsTimeIsTold() throws Exception {
+        count("", connection -> {
+            connection.setAutoCommit(false);
+            connection.createStatement().executeUpdate("UPDATE item SET word = 'committed' WHERE id = 8");
+            connection.commit();
+        });
+
+        assertThat(statements()).hasSize(1);
+        assertThat(meter.committing().orElseThrow()).isPositive();
+    }
+
+    @Test
+    void whatIsCountedAndNotTimedHasNoTimes() throws Exception {
+        Sql.run(
+                store.statistics().orElseThrow(),
+                "UPDATE performance_schema.setup_instruments SET TIMED = 'NO' WHERE NAME LIKE 'statement/%'");
+        try {
+            Map<Counter, Double> counted = count("", connection -> {
+                connection.setAutoCommit(false);
+                connection.createStatement().executeQuery("SELECT 1").close();
+                connection.commit();
+            });
+
+            assertThat(counted).containsEntry(Counter.CALLS, 1.0);
+            assertThat(seconds()).isEmpty();
+            assertThat(meter.committing()).isEmpty();
+        } finally {
+            store.datasets().counting(clone, false);
+            store.datasets().counting(clone, true);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, 3", "true, 4"})
+    void roundTripsAreWhatTheConnectionReallyWaitedFor(boolean prepared, double trips) throws Exception {
+        Address address = CountedSockets.in(clone).with("useServerPrepStmts", String.valueOf(prepared));
+        Map<Counter, Double> counted = count(new WireMeter(), address, connection -> {
+            try (PreparedStatement read = connection.prepareStatement("SELECT word FROM item WHERE id <= ?")) {
+                for (int i = 0; i < 3; i++) {
+                    read.setInt(1, 100);
+                    read.executeQuery().close();
+                }
+            }
+        });
+
+        assertThat(counted).containsEntry(Counter.ROUND_TRIPS, trips);
+        assertThat(counted.get(Counter.BYTES)).isBetween(3 * 100 * 5.0, 3 * 100 * 20.0);
+    }
+
+    @Test
+    void statementsThatTravelTogetherAreOneRoundTrip() throws Exception {
+        Address address = CountedSockets.in(RoundTrip.Dialect.MYSQL.reached(clone));
+        Map<Counter, Double> counted = count(
+                new WireMeter(),
+                address,
+                connection -> new RoundTrip(RoundTrip.Dialect.MYSQL)
+                        .add("UPDATE item SET word = ? WHERE id = ?", "together", 9)
+                        .add("UPDATE item SET word = ? WHERE id = ?", "together", 10)
+                        .execute(connection));
+
+        assertThat(counted).containsEntry(Counter.ROUND_TRIPS, 1.0);
     }
 
     @Test

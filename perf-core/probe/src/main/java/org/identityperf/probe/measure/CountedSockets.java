@@ -7,18 +7,29 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import javax.net.SocketFactory;
 import org.identityperf.probe.address.Address;
 
 /**
- * Sockets that count what a JDBC driver sends and receives. A driver takes the class by name (pgjdbc's
- * {@code socketFactory}); only forks that count are given it.
+ * Sockets that count what a JDBC driver sends and receives. A driver takes a class by name, pgjdbc this one and MySQL
+ * Connector/J {@link CountedMySqlSockets}; only forks that count are given it.
  *
  * <p>A round trip is a stretch of writing followed by the first read that brings an answer: the times that the driver
  * waits for the network, whatever number of messages travelled.
  */
 public final class CountedSockets extends SocketFactory {
+
+    /** The option of both drivers that names the class. */
+    private static final String OPTION = "socketFactory";
+
+    /** By the scheme of the store's URL. The other class can't be loaded where its driver is missing. */
+    private static final Map<String, String> CLASSES = Map.of(
+            "jdbc:postgresql",
+            CountedSockets.class.getName(),
+            "jdbc:mysql",
+            CountedSockets.class.getPackageName() + ".CountedMySqlSockets");
 
     static final LongAdder BYTES = new LongAdder();
     static final LongAdder ROUND_TRIPS = new LongAdder();
@@ -28,14 +39,14 @@ public final class CountedSockets extends SocketFactory {
 
     /** The same address with its connections counted, where its driver takes such a class; else as it is. */
     public static Address in(Address address) {
-        return address.url().startsWith("jdbc:postgresql:")
-                ? address.with("socketFactory", CountedSockets.class.getName())
-                : address;
+        String name = CLASSES.get(address.scheme());
+        return name == null ? address : address.with(OPTION, name);
     }
 
     /** Whether connections to that address are counted. */
     static boolean isCounted(Address address) {
-        return address.url().contains("socketFactory=" + CountedSockets.class.getName());
+        String name = CLASSES.get(address.scheme());
+        return name != null && address.url().contains(OPTION + '=' + name);
     }
 
     @Override

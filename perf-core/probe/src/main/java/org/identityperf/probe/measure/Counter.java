@@ -33,6 +33,7 @@ public enum Counter {
     SPENT_POOL("spent.pool", "s", Double.POSITIVE_INFINITY),
     SPENT_STORE("spent.store", "s", Double.POSITIVE_INFINITY),
     SPENT_EXECUTING("spent.executing", "s", Double.POSITIVE_INFINITY),
+    SPENT_COMMITTING("spent.committing", "s", Double.POSITIVE_INFINITY),
     SPENT_DRIVER("spent.driver", "s", Double.POSITIVE_INFINITY),
     SPENT_OWN("spent.own", "s", Double.POSITIVE_INFINITY);
 

@@ -10,15 +10,21 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 
 /**
- * Counts what MySQL executed, by its own performance schema: statements by their digest, those that were prepared on the
- * server by their executions, which have no digest. Only what ran in clones is seen; preparing is not executing. Left
- * out are transaction control and the driver's questions about it, being a matter of the connection and not of the
- * operation.
+ * Counts what MySQL executed, and how long, by its own performance schema: statements by their digest, those that were
+ * prepared on the server by their executions, which have no digest. Only what ran in clones is seen; preparing is not
+ * executing. Left out are transaction control and the driver's questions about it, being a matter of the connection and
+ * not of the operation.
+ *
+ * <p>A statement's time begins before it is parsed and ends after its answer was sent; the commit of one that commits by
+ * itself is in it. MySQL must time statements ({@code setup_instruments.TIMED}), else no time is known.
  *
  * <p>Pages and redo are told by MySQL for the server as a whole only: they are true where nothing else runs on it, and
  * what its own purging of old rows reads is in them. A page of InnoDB, of 16 KiB mostly, counts as several of 8 KiB.
@@ -29,7 +35,8 @@ final class MySqlMeter implements StoreMeter {
     private static final String CLONES = " LIKE 'identityperf\\_run\\_%'";
 
     private static final String BY_DIGEST = "SELECT DIGEST, MIN(DIGEST_TEXT), SUM(COUNT_STAR),"
-            + " SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED) FROM performance_schema.events_statements_summary_by_digest"
+            + " SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)"
+            + " FROM performance_schema.events_statements_summary_by_digest"
             + " WHERE SCHEMA_NAME" + CLONES + " GROUP BY DIGEST";
     /** A text with its constants, and how many rows were read by all executions since the schema was made. */
     private static final String SAMPLES =
@@ -37,15 +44,16 @@ final class MySqlMeter implements StoreMeter {
                     + " FROM performance_schema.events_statements_summary_by_digest WHERE SCHEMA_NAME" + CLONES
                     + " AND COUNT_STAR > 0 ORDER BY LAST_SEEN";
     /** What found no place in the table above is added up in one row. */
-    private static final String OVERFLOW = "SELECT 'overflow', '', COUNT_STAR, 0"
+    private static final String OVERFLOW = "SELECT 'overflow', '', COUNT_STAR, 0, 0"
             + " FROM performance_schema.events_statements_summary_by_digest WHERE DIGEST IS NULL";
 
     private static final String PREPARED = "SELECT CONCAT(OWNER_THREAD_ID, ' ', STATEMENT_ID), SQL_TEXT, COUNT_EXECUTE,"
-            + " SUM_ROWS_SENT + SUM_ROWS_AFFECTED FROM performance_schema.prepared_statements_instances"
+            + " SUM_ROWS_SENT + SUM_ROWS_AFFECTED, SUM_TIMER_EXECUTE"
+            + " FROM performance_schema.prepared_statements_instances"
             + " JOIN performance_schema.threads ON THREAD_ID = OWNER_THREAD_ID WHERE PROCESSLIST_DB" + CLONES;
     /** Also of statements that are closed by now. */
     private static final String EXECUTIONS = "SELECT 'executions', '(prepared on the server, and closed since)',"
-            + " SUM(COUNT_STAR), SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED)"
+            + " SUM(COUNT_STAR), SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)"
             + " FROM performance_schema.events_statements_summary_by_user_by_event_name"
             + " WHERE EVENT_NAME = 'statement/com/Execute' AND USER = SUBSTRING_INDEX(CURRENT_USER(), '@', 1)";
 
@@ -65,9 +73,12 @@ final class MySqlMeter implements StoreMeter {
 
     private static final double COUNTED_PAGE = 8192;
 
+    private static final double PICOSECONDS = 1e12;
+
     private final Connection connection;
     private Reading opened;
     private List<StatementCount> statements = List.of();
+    private OptionalDouble committing = OptionalDouble.empty();
     private List<Executed> executed = List.of();
 
     private record Reading(
@@ -97,13 +108,15 @@ final class MySqlMeter implements StoreMeter {
             throw new IllegalStateException("MySQL met more different statements than it keeps counts of; raise its"
                     + " performance_schema_digests_size");
         }
-        List<StatementCount> found = new ArrayList<>(since(opened.digests(), closed.digests()));
-        found.removeIf(count -> CONTROL.matcher(count.statement()).matches());
+        Map<Boolean, List<StatementCount>> digests = since(opened.digests(), closed.digests()).stream()
+                .collect(Collectors.partitioningBy(
+                        count -> CONTROL.matcher(count.statement()).matches()));
+        committing = StatementCount.sum(digests.get(true).stream().map(StatementCount::seconds));
+        List<StatementCount> found = new ArrayList<>(digests.get(false));
         List<StatementCount> prepared = since(opened.prepared(), closed.prepared());
         found.addAll(prepared);
         for (StatementCount all : since(opened.executions(), closed.executions())) {
-            StatementCount gone =
-                    new StatementCount(all.calls() - calls(prepared), all.rows() - rows(prepared), all.statement());
+            StatementCount gone = prepared.stream().reduce(all, StatementCount::less);
             if (gone.calls() > 0) {
                 found.add(gone);
             }
@@ -195,7 +208,14 @@ final class MySqlMeter implements StoreMeter {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             while (rows.next()) {
-                counts.put(rows.getString(1), new StatementCount(rows.getLong(3), rows.getLong(4), rows.getString(2)));
+                counts.put(
+                        rows.getString(1),
+                        new StatementCount(
+                                rows.getLong(3),
+                                rows.getLong(4),
+                                rows.getString(2),
+                                OptionalLong.empty(),
+                                OptionalDouble.of(rows.getDouble(5) / PICOSECONDS)));
             }
         }
         return counts;
@@ -205,17 +225,29 @@ final class MySqlMeter implements StoreMeter {
     private static List<StatementCount> since(Map<String, StatementCount> before, Map<String, StatementCount> after) {
         List<StatementCount> changed = new ArrayList<>();
         after.forEach((key, now) -> {
-            StatementCount then = before.getOrDefault(key, new StatementCount(0, 0, now.statement()));
-            if (now.calls() > then.calls()) {
-                changed.add(new StatementCount(now.calls() - then.calls(), now.rows() - then.rows(), now.statement()));
+            StatementCount change = before.containsKey(key) ? now.less(before.get(key)) : now;
+            if (change.calls() > 0) {
+                changed.add(timed(change));
             }
         });
         return changed;
     }
 
+    /** Whatever is executed takes time: none at all says that statements are counted and not timed. */
+    private static StatementCount timed(StatementCount count) {
+        return count.seconds().orElse(0) > 0
+                ? count
+                : new StatementCount(count.calls(), count.rows(), count.statement());
+    }
+
     @Override
     public List<StatementCount> statements() {
         return statements;
+    }
+
+    @Override
+    public OptionalDouble committing() {
+        return committing;
     }
 
     @Override

@@ -9,8 +9,8 @@ import org.identityperf.probe.address.PoolWaits;
 /**
  * Where the time of operations goes, summed over windows. Each part is measured by itself, and so is the whole, so that
  * what they don't add up to can be seen: waiting for the pool by the pool, waiting for the store in the driver's sockets,
- * executing by the store's own statistics, the driver's and the server's own code by processor time, divided by samples of
- * whose code was running.
+ * executing and committing by the store's own statistics, the driver's and the server's own code by processor time,
+ * divided by samples of whose code was running.
  */
 final class SpentMeter implements Meter {
 
@@ -80,14 +80,11 @@ final class SpentMeter implements Meter {
         if (wireIsKnown) {
             sums.put(Counter.SPENT_STORE, wire);
         }
-        if (!stores.isEmpty()
-                && statements().stream()
-                        .allMatch(statement -> statement.seconds().isPresent())) {
-            sums.put(
-                    Counter.SPENT_EXECUTING,
-                    statements().stream()
-                            .mapToDouble(statement -> statement.seconds().getAsDouble())
-                            .sum());
+        if (!stores.isEmpty()) {
+            StatementCount.sum(statements().stream().map(StatementCount::seconds))
+                    .ifPresent(executing -> sums.put(Counter.SPENT_EXECUTING, executing));
+            StatementCount.sum(stores.stream().map(SummedStore::committing))
+                    .ifPresent(committing -> sums.put(Counter.SPENT_COMMITTING, committing));
         }
         return sums;
     }

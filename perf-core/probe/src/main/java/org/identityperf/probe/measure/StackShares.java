@@ -13,7 +13,7 @@ record StackShares(double wire, double driver, double own) {
 
     private static final List<String> WIRE =
             List.of("probe/measure/CountedSockets", "java/net/Socket", "sun/nio/ch/NioSocketImpl");
-    private static final List<String> DRIVER = List.of("org/postgresql/", "com/zaxxer/hikari/");
+    private static final List<String> DRIVER = List.of("org/postgresql/", "com/mysql/", "com/zaxxer/hikari/");
 
     /**
      * Reads async-profiler's collapsed stacks.

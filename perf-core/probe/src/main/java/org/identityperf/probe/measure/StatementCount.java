@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * How often a statement was executed within a window.
@@ -21,38 +22,58 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
 
     /** Both together, under this one's text. */
     public StatementCount and(StatementCount other) {
+        return with(other, 1);
+    }
+
+    /** What this one has more than the other, under this one's text. */
+    StatementCount less(StatementCount other) {
+        return with(other, -1);
+    }
+
+    private StatementCount with(StatementCount other, int sign) {
         return new StatementCount(
-                calls + other.calls,
-                rows + other.rows,
+                calls + sign * other.calls,
+                rows + sign * other.rows,
                 statement,
                 buffers.isPresent() && other.buffers.isPresent()
-                        ? OptionalLong.of(buffers.getAsLong() + other.buffers.getAsLong())
+                        ? OptionalLong.of(buffers.getAsLong() + sign * other.buffers.getAsLong())
                         : OptionalLong.empty(),
                 seconds.isPresent() && other.seconds.isPresent()
-                        ? OptionalDouble.of(seconds.getAsDouble() + other.seconds.getAsDouble())
+                        ? OptionalDouble.of(seconds.getAsDouble() + sign * other.seconds.getAsDouble())
                         : OptionalDouble.empty());
     }
 
-    /** One line of a file: three values between tabs, and the two others where both are known. */
+    /** Of times that are all known their sum; else nothing. */
+    static OptionalDouble sum(Stream<OptionalDouble> seconds) {
+        return seconds.reduce(
+                OptionalDouble.of(0),
+                (one, other) -> one.isPresent() && other.isPresent()
+                        ? OptionalDouble.of(one.getAsDouble() + other.getAsDouble())
+                        : OptionalDouble.empty());
+    }
+
+    /** One line of a file: five values between tabs, of which the last two are empty where they are not known. */
     public String line() {
-        String line = calls + "\t" + rows + "\t" + Plans.onOneLine(statement);
-        return buffers.isPresent() && seconds.isPresent()
-                ? line + "\t" + buffers.getAsLong() + "\t" + seconds.getAsDouble()
-                : line;
+        return String.join(
+                        "\t",
+                        String.valueOf(calls),
+                        String.valueOf(rows),
+                        Plans.onOneLine(statement),
+                        buffers.isPresent() ? String.valueOf(buffers.getAsLong()) : "",
+                        seconds.isPresent() ? String.valueOf(seconds.getAsDouble()) : "")
+                .stripTrailing();
     }
 
     /** Reads {@link #line} back. */
     public static StatementCount ofLine(String line) {
         String[] parts = line.split("\t");
-        long calls = Long.parseLong(parts[0]);
-        long rows = Long.parseLong(parts[1]);
-        return parts.length == 5
-                ? new StatementCount(
-                        calls,
-                        rows,
-                        parts[2],
-                        OptionalLong.of(Long.parseLong(parts[3])),
-                        OptionalDouble.of(Double.parseDouble(parts[4])))
-                : new StatementCount(calls, rows, parts[2]);
+        return new StatementCount(
+                Long.parseLong(parts[0]),
+                Long.parseLong(parts[1]),
+                parts[2],
+                parts.length > 3 && !parts[3].isEmpty()
+                        ? OptionalLong.of(Long.parseLong(parts[3]))
+                        : OptionalLong.empty(),
+                parts.length > 4 ? OptionalDouble.of(Double.parseDouble(parts[4])) : OptionalDouble.empty());
     }
 }

@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.identityperf.probe.address.Address;
 
 /** Counts what a store executed, by the store's own statistics or in its driver. */
@@ -9,6 +10,14 @@ interface StoreMeter extends Meter {
 
     /** What the last window executed, most calls first. */
     List<StatementCount> statements();
+
+    /**
+     * How long the store took to begin and to end the last window's transactions, beside its statements, in seconds; empty
+     * where it does not tell.
+     */
+    default OptionalDouble committing() {
+        return OptionalDouble.empty();
+    }
 
     /** Those of them that the store can explain. */
     default List<Executed> executed() {

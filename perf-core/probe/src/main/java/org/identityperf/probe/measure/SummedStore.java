@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 
 /** Counts in a store window by window, and adds up what the windows executed. */
@@ -13,6 +15,7 @@ final class SummedStore implements Meter {
     private final StoreMeter store;
     private final Map<String, StatementCount> statements = new LinkedHashMap<>();
     private final Map<String, Executed> executed = new LinkedHashMap<>();
+    private OptionalDouble committing = OptionalDouble.of(0);
 
     /**
      * No window yet.
@@ -40,6 +43,7 @@ final class SummedStore implements Meter {
         store.statements()
                 .forEach(statement -> statements.merge(statement.statement(), statement, StatementCount::and));
         store.executed().forEach(statement -> executed.put(statement.statement(), statement));
+        committing = StatementCount.sum(Stream.of(committing, store.committing()));
         return counted;
     }
 
@@ -48,6 +52,11 @@ final class SummedStore implements Meter {
         return statements.values().stream()
                 .sorted(Comparator.comparingLong(StatementCount::calls).reversed())
                 .toList();
+    }
+
+    /** How long all windows' transactions took to begin and to end, in seconds; empty where the store does not tell. */
+    OptionalDouble committing() {
+        return committing;
     }
 
     /** Those that the store can explain, each as in the last window that executed it. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Queue;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,11 @@ class SummedStoreTest {
             }
 
             @Override
+            public OptionalDouble committing() {
+                return statements.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(0.25);
+            }
+
+            @Override
             public List<Executed> executed() {
                 return statements.stream()
                         .map(count -> new Executed(count.statement(), "EXPLAIN", "rows " + count.rows()))
@@ -54,6 +60,18 @@ class SummedStoreTest {
         assertThat(store.statements())
                 .containsExactly(new StatementCount(5, 50, "SELECT a"), new StatementCount(4, 4, "SELECT b"));
         assertThat(store.executed()).extracting(Executed::work).containsExactlyInAnyOrder("rows 4", "rows 20");
+    }
+
+    @Test
+    void timeOfCommitsIsAddedUpAsLongAsEachWindowTellsIt() throws Exception {
+        List<StatementCount> some = List.of(new StatementCount(1, 1, "SELECT a"));
+        SummedStore store = of(List.of(some, some, List.of()));
+
+        store.close();
+        store.close();
+        assertThat(store.committing()).hasValue(0.5);
+        store.close();
+        assertThat(store.committing()).isEmpty();
     }
 
     @Test

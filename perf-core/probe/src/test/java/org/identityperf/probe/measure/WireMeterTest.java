@@ -24,21 +24,26 @@ class WireMeterTest {
     @Test
     void bytesAndRoundTripsAreKnownWhereAllSocketsAreOurs() {
         assertThat(WireMeter.unknown(List.of(POSTGRESQL), COUNTED)).isEmpty();
+        assertThat(WireMeter.unknown(List.of(MYSQL, POSTGRESQL), COUNTED)).isEmpty();
     }
 
     @Test
     void aStoreWhoseMeterCountsRequestsHasRoundTripsButNoBytes() {
         assertThat(WireMeter.unknown(List.of(ELASTICSEARCH), COUNTED)).containsExactly(Counter.BYTES);
-        assertThat(WireMeter.unknown(List.of(POSTGRESQL, ELASTICSEARCH), COUNTED))
-                .containsExactly(Counter.BYTES);
+        assertThat(WireMeter.unknown(List.of(MYSQL, ELASTICSEARCH), COUNTED)).containsExactly(Counter.BYTES);
     }
 
     @Test
     void aStoreWithoutOurSocketsAndWithoutAMeterOfRequestsHasNeither() {
-        assertThat(WireMeter.unknown(List.of(MYSQL), COUNTED)).containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
-        assertThat(WireMeter.unknown(List.of(ELASTICSEARCH, MYSQL), COUNTED))
+        assertThat(WireMeter.unknown(List.of(at("jdbc:mysql://127.0.0.1:3306/a")), COUNTED))
                 .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
         assertThat(WireMeter.unknown(List.of(POSTGRESQL, CASSANDRA), COUNTED))
                 .containsOnly(Counter.ROUND_TRIPS, Counter.BYTES);
+    }
+
+    /** The class of the driver's is told by name, which no compiler checks. */
+    @Test
+    void connectionsToMySqlAreCountedByAClassThatIsThere() {
+        assertThat(MYSQL.url()).endsWith("?socketFactory=" + CountedMySqlSockets.class.getName());
     }
 }
