@@ -69,8 +69,8 @@ public abstract class ModelLayer implements AutoCloseable {
      */
     protected static synchronized <S extends ModelLayer> S on(
             Address address, Class<S> type, Function<Address, S> boot) {
-        if (running != null && !address.equals(runningOn)) {
-            running.close();
+        if (!address.equals(runningOn)) {
+            stop();
         }
         if (running == null) {
             long start = System.nanoTime();
@@ -80,6 +80,13 @@ public abstract class ModelLayer implements AutoCloseable {
                     + Duration.ofNanos(System.nanoTime() - start).toMillis() + " ms on " + address);
         }
         return type.cast(running);
+    }
+
+    /** Closes the one server of this JVM, if there is one. */
+    public static synchronized void stop() {
+        if (running != null) {
+            running.close();
+        }
     }
 
     /** A starting server holds the database lock while it opens and migrates its storage. */
