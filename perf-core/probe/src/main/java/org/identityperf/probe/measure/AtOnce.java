@@ -17,7 +17,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Threads that do the same thing at the same moment, as requests do that find the same entry gone from a cache.
@@ -82,16 +81,18 @@ public final class AtOnce implements AutoCloseable {
             done.clear();
             asked.clear();
         }
-        List<Future<T>> answers = Stream.generate(() -> pool.submit(() -> {
-                    try {
-                        start.await();
-                        return work.call();
-                    } finally {
-                        done();
-                    }
-                }))
-                .limit(count)
-                .toList();
+        Callable<T> beginning = () -> {
+            try {
+                start.await();
+                return work.call();
+            } finally {
+                done();
+            }
+        };
+        List<Future<T>> answers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            answers.add(pool.submit(beginning));
+        }
         keepStep();
         List<T> all = new ArrayList<>();
         for (Future<T> answer : answers) {
