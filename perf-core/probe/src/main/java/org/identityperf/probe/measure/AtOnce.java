@@ -183,8 +183,7 @@ public final class AtOnce implements AutoCloseable {
     }
 
     private boolean someoneRuns() {
-        return members.stream()
-                .anyMatch(member -> isUnderWay(member) && member.getState() == Thread.State.RUNNABLE);
+        return members.stream().anyMatch(member -> isUnderWay(member) && member.getState() == Thread.State.RUNNABLE);
     }
 
     private List<Seen> others() {
@@ -200,8 +199,8 @@ public final class AtOnce implements AutoCloseable {
 
     /** How many looks in a row must show the same before it is sure that these threads wait for those at the gate. */
     private int enough(List<Seen> others) {
-        boolean known = others.stream()
-                .allMatch(other -> members.stream().anyMatch(member -> member.getId() == other.owner()));
+        boolean known =
+                others.stream().allMatch(other -> members.stream().anyMatch(member -> member.getId() == other.owner()));
         return known ? 1 : MANY_LOOKS;
     }
 

@@ -57,7 +57,8 @@ public final class PolicyPopulation {
     /** The ids of the roles that policy k names. */
     public Set<String> roles(int k) {
         return IntStream.range(0, policyRoles)
-                .mapToObj(j -> realm.roleId((k * policyRoles + j) % realm.sizes().roles()))
+                .mapToObj(
+                        j -> realm.roleId((k * policyRoles + j) % realm.sizes().roles()))
                 .collect(Collectors.toSet());
     }
 }

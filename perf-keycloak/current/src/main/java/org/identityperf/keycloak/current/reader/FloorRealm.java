@@ -24,9 +24,10 @@ final class FloorRealm implements RealmReader {
     private static final String ROLE = "SELECT r.id, r.name,"
             + " EXISTS (SELECT 1 FROM composite_role c WHERE c.composite = r.id) FROM keycloak_role r WHERE ";
 
-    private static final String POLICY = "SELECT p.name, ARRAY(SELECT r.id FROM json_array_elements(c.value::json) AS d(role)"
-            + " JOIN keycloak_role r ON r.id = d.role ->> 'id') FROM resource_server_policy p"
-            + " JOIN policy_config c ON c.policy_id = p.id AND c.name = 'roles' WHERE p.id = ?";
+    private static final String POLICY =
+            "SELECT p.name, ARRAY(SELECT r.id FROM json_array_elements(c.value::json) AS d(role)"
+                    + " JOIN keycloak_role r ON r.id = d.role ->> 'id') FROM resource_server_policy p"
+                    + " JOIN policy_config c ON c.policy_id = p.id AND c.name = 'roles' WHERE p.id = ?";
 
     private final FloorStatements statements;
 
