@@ -1,16 +1,22 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.function.Supplier;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.KeycloakSchema;
 import org.identityperf.keycloak.current.KeycloakServer;
-import org.identityperf.keycloak.current.RealmPopulation;
+import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.reader.RealmsReader;
+import org.identityperf.keycloak.current.reader.RoleView;
+import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.AtOnce;
 import org.identityperf.probe.measure.Counter;
@@ -28,8 +34,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * A realm is gone from the cache and so many requests need it at once: how many of them ask the database for the same
- * thing (issues 22988, 21521)? An operation ends when the last has its answer. What is counted is the most that may happen,
+ * The cache has lost something and so many requests need it at once: how many of them ask the database for the same thing
+ * (issues 21521, 22988, 24202)? An operation ends when the last has its answer. What is counted is the most that may happen,
  * as {@link AtOnce} says, and the same each time.
  *
  * <p>{@code -Pperf -Dperf.include=Stampede}
@@ -42,46 +48,54 @@ public class StampedeBenchmark {
 
     /** What the cache has lost. */
     public enum Lost {
-        /** The realm, as after a change of its settings. */
-        REALM {
+        /** The realm, by a change of its settings. */
+        REALM(
+                (asked, about, i) -> asked.realms().byId(KeycloakSchema.REALM),
+                (about, i) -> RealmView.of(KeycloakSchema.REALM)) {
             @Override
-            void lose(RealmsReader asked, String id) {
-                asked.byId(id);
-                asked.invalidate(id);
+            void lose(RealmsReader asked) {
+                asked.invalidate(KeycloakSchema.REALM);
             }
         },
-        /** Everything, as after a start or when an administrator clears it. */
-        EVERYTHING {
-            @Override
-            void lose(RealmsReader asked, String id) {
-                // It is gone already.
-            }
-        };
+        /** A client, with all else of its realm, as after a start. */
+        CLIENT((asked, about, i) -> asked.realm().client(ClientPopulation.clientId(i)), (about, i) -> ClientView.of(i)),
+        /** A role, likewise. */
+        ROLE((asked, about, i) -> asked.realm().role(Population.roleName(i)), RoleView::of),
+        /** A user, likewise. */
+        USER((asked, about, i) -> asked.users().byId(about.userId(i)), (about, i) -> UserView.of(i));
 
-        abstract void lose(RealmsReader asked, String id);
+        private final Question<Population> question;
+
+        Lost(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+            this.question = new Question<>(asking, answer);
+        }
+
+        /** After all of the realm was forgotten, and the realm itself read again. */
+        void lose(RealmsReader asked) {
+            // It is gone already.
+        }
     }
 
-    /** The same realm, over and over. */
+    /** The same, over and over. */
     @State(Scope.Benchmark)
-    public abstract static class Asked extends RealmsState {
-
-        static final String ID = RealmPopulation.id(0);
-
-        private final Question<RealmPopulation> question =
-                new Question<>((asked, about, i) -> all(asked.realms()), (about, i) -> Set.of(RealmView.of(0)));
+    public abstract static class Asked extends UserState {
 
         /** How many ask at once. */
         @Param({"1", "50"})
         public int readers;
 
+        /** What the cache has lost. */
+        @Param
+        public Lost lost;
+
         private AtOnce atOnce;
 
-        /** How one of the readers finds a realm by its id. */
-        abstract Function<String, RealmView> reading(RealmsReader asked);
+        /** How each of the readers asks. */
+        abstract Supplier<Object> reading(Supplier<Object> question);
 
         /** Before anything is asked. */
         @Override
-        RealmPopulation population(Address address) {
+        Population population(Address address) throws SQLException {
             if (readers > KeycloakServer.POOL_SIZE) {
                 throw new IllegalArgumentException("readers=" + readers + ": the server has at most "
                         + KeycloakServer.POOL_SIZE + " connections, and each reader may need one; ask for fewer");
@@ -96,8 +110,9 @@ public class StampedeBenchmark {
         }
 
         @Override
-        Question<RealmPopulation> question() {
-            return question;
+        Question<Population> question() {
+            return new Question<>(
+                    this::all, (about, i) -> Set.of(lost.question.answer().of(about, i)));
         }
 
         @Override
@@ -105,10 +120,17 @@ public class StampedeBenchmark {
             return Cache.COLD;
         }
 
-        private Set<RealmView> all(RealmsReader asked) {
-            Function<String, RealmView> reading = reading(asked);
+        @Override
+        void prepare(Reader asked, Population about) {
+            super.prepare(asked, about);
+            lost.lose(asked.realms());
+        }
+
+        /** The answers, of which there must be but one. */
+        private Set<Object> all(Reader asked, Population about, int i) {
             try {
-                return Set.copyOf(atOnce.all(() -> reading.apply(ID)));
+                return Set.copyOf(
+                        atOnce.all(reading(() -> lost.question.asking().ask(asked, about, i))::get));
             } catch (ExecutionException | InterruptedException e) {
                 throw new IllegalStateException("not every reader has an answer", e);
             }
@@ -129,18 +151,9 @@ public class StampedeBenchmark {
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {
 
-        /** What the cache has lost. */
-        @Param
-        public Lost lost;
-
         @Override
-        void prepare(Reader asked, RealmPopulation about) {
-            lost.lose(asked.realms(), ID);
-        }
-
-        @Override
-        Function<String, RealmView> reading(RealmsReader asked) {
-            return asked::byId;
+        Supplier<Object> reading(Supplier<Object> question) {
+            return question;
         }
     }
 
@@ -149,9 +162,9 @@ public class StampedeBenchmark {
     public static class Floor extends Asked implements OnFloor {
 
         @Override
-        Function<String, RealmView> reading(RealmsReader asked) {
-            Map<String, RealmView> kept = new ConcurrentHashMap<>();
-            return id -> kept.computeIfAbsent(id, asked::byId);
+        Supplier<Object> reading(Supplier<Object> question) {
+            Map<Lost, Object> kept = new ConcurrentHashMap<>();
+            return () -> kept.computeIfAbsent(lost, gone -> question.get());
         }
     }
 
