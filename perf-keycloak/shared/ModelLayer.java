@@ -70,8 +70,8 @@ public abstract class ModelLayer implements AutoCloseable {
      */
     protected static synchronized <S extends ModelLayer> S on(
             Address address, Class<S> type, Function<Address, S> boot) {
-        if (running != null && !address.equals(runningOn)) {
-            running.close();
+        if (!address.equals(runningOn)) {
+            stop();
         }
         if (running == null) {
             long start = System.nanoTime();
@@ -83,8 +83,8 @@ public abstract class ModelLayer implements AutoCloseable {
         return type.cast(running);
     }
 
-    /** Closes the one server of this JVM, if there is one, where others are to come that are not the only one. */
-    protected static synchronized void closeTheOne() {
+    /** Closes the one server of this JVM, if there is one. */
+    public static synchronized void stop() {
         if (running != null) {
             running.close();
         }

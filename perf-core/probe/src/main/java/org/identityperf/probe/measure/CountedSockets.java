@@ -121,7 +121,7 @@ public final class CountedSockets extends SocketFactory {
             return new FilterOutputStream(super.getOutputStream()) {
                 @Override
                 public void write(int b) throws IOException {
-                    sent(1);
+                    sending(1);
                     long start = System.nanoTime();
                     out.write(b);
                     NANOS.add(System.nanoTime() - start);
@@ -129,7 +129,7 @@ public final class CountedSockets extends SocketFactory {
 
                 @Override
                 public void write(byte[] bytes, int offset, int length) throws IOException {
-                    sent(length);
+                    sending(length);
                     long start = System.nanoTime();
                     out.write(bytes, offset, length);
                     NANOS.add(System.nanoTime() - start);
@@ -137,7 +137,10 @@ public final class CountedSockets extends SocketFactory {
             };
         }
 
-        private void sent(int count) {
+        private void sending(int count) throws IOException {
+            if (!asked) {
+                AtOnce.beforeAsking();
+            }
             BYTES.add(count);
             asked = true;
         }

@@ -5,6 +5,8 @@ public enum Counter {
     CALLS("store.calls", "statements", 0),
     ROUND_TRIPS("store.roundTrips", "round trips", 0),
     ROWS("store.rows", "rows", 0),
+    /** Of those that did the same at once, how many asked the store. */
+    ASKING("store.asking", "threads", 0),
     BUSIEST_NODE("store.busiestNode", "statements", Double.POSITIVE_INFINITY),
     QUIETEST_NODE("store.quietestNode", "statements", Double.POSITIVE_INFINITY),
     /** To another node, after one that did not answer. */

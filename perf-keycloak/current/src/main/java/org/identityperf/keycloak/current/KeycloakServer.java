@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
@@ -20,11 +21,16 @@ import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
  */
 public final class KeycloakServer extends ModelLayer {
 
-    /** The most connections that the server keeps to its database. */
-    public static final int POOL_SIZE = 20;
+    /** The most connections that the server keeps to its database: as many as its distribution has by default. */
+    public static final int POOL_SIZE = 100;
 
-    private KeycloakServer(Address address) {
-        super(address, settings(address), CurrentSessionFactory::new);
+    static {
+        // Keycloak hands none of its own settings on to Hibernate's pool, which has 20 otherwise and fails at the next.
+        System.setProperty("hibernate.connection.pool_size", Integer.toString(POOL_SIZE));
+    }
+
+    private KeycloakServer(Address address, UnaryOperator<Boolean> schemaReady) {
+        super(address, settings(address), ready -> new CurrentSessionFactory(schemaReady.apply(ready)));
         announce();
     }
 
@@ -33,7 +39,12 @@ public final class KeycloakServer extends ModelLayer {
      * Keycloak's schema gets it.
      */
     public static KeycloakServer on(Address address) {
-        return on(address, KeycloakServer.class, KeycloakServer::new);
+        return on(address, KeycloakServer.class, database -> new KeycloakServer(database, ready -> ready));
+    }
+
+    /** The same, whose start compares all of its change sets with the schema, as that of the distribution does. */
+    public static KeycloakServer checkingSchema(Address address) {
+        return on(address, KeycloakServer.class, database -> new KeycloakServer(database, ready -> false));
     }
 
     private static Map<String, String> settings(Address address) {

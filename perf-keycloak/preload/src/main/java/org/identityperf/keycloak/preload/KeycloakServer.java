@@ -81,7 +81,7 @@ public final class KeycloakServer extends ModelLayer {
      * @throws IllegalStateException as {@link #on}
      */
     static KeycloakServer in(Address address, ClusterMember member) {
-        closeTheOne();
+        stop();
         EmbeddedCacheManager joined = member.join();
         try {
             return boot(address, Optional.of(joined));

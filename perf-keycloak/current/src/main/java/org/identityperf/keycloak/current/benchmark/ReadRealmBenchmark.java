@@ -64,7 +64,7 @@ public class ReadRealmBenchmark {
         /** The realm's role of that name. */
         ROLE(
                 (asked, about, i) -> asked.realm().role(Population.roleName(about.roleApart(i))),
-                (about, i) -> role(about, about.roleApart(i))),
+                (about, i) -> RoleView.of(about, about.roleApart(i))),
         /** The groups below a group, each with how many are below it: a level of the tree that administrators open. */
         GROUPS(
                 (asked, about, i) ->
@@ -94,10 +94,6 @@ public class ReadRealmBenchmark {
 
         private static String whole(Population about, int i) {
             return about.clients().roleId(about.clients().withRoles(i), 0);
-        }
-
-        private static RoleView role(Population about, int k) {
-            return new RoleView(about.roleId(k), Population.roleName(k), about.isComposite(k));
         }
     }
 

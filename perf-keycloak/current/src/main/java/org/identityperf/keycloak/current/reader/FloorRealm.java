@@ -14,6 +14,11 @@ final class FloorRealm implements RealmReader {
     private static final String ROLE = "SELECT r.id, r.name,"
             + " EXISTS (SELECT 1 FROM COMPOSITE_ROLE c WHERE c.composite = r.id) FROM KEYCLOAK_ROLE r WHERE ";
 
+    private static final String POLICY =
+            "SELECT p.name, ARRAY(SELECT r.id FROM json_array_elements(c.value::json) AS d(role)"
+                    + " JOIN keycloak_role r ON r.id = d.role ->> 'id') FROM resource_server_policy p"
+                    + " JOIN policy_config c ON c.policy_id = p.id AND c.name = 'roles' WHERE p.id = ?";
+
     private final FloorStatements statements;
     private final ManyValues many;
     private final String clients;
@@ -50,6 +55,11 @@ final class FloorRealm implements RealmReader {
     private static RoleView role(ResultSet rows) throws SQLException {
         rows.next();
         return new RoleView(rows.getString(1), rows.getString(2), rows.getBoolean(3));
+    }
+
+    private static PolicyView policy(ResultSet rows) throws SQLException {
+        rows.next();
+        return new PolicyView(rows.getString(1), Set.of(texts(rows.getArray(2))));
     }
 
     private static List<GroupView> groups(ResultSet rows) throws SQLException {
@@ -115,5 +125,10 @@ final class FloorRealm implements RealmReader {
                 FloorRealm::groups,
                 KeycloakSchema.REALM,
                 groupId);
+    }
+
+    @Override
+    public PolicyView policy(String id) {
+        return statements.ask(POLICY, FloorRealm::policy, id);
     }
 }

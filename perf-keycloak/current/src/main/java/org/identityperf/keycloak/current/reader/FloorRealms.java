@@ -36,4 +36,8 @@ final class FloorRealms implements RealmsReader {
     public Set<String> all() {
         return Set.copyOf(statements.ask("SELECT name FROM REALM", FloorStatements::names));
     }
+
+    /** Nothing is kept. */
+    @Override
+    public void invalidate(String id) {}
 }

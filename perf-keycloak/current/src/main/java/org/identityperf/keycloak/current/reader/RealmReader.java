@@ -3,7 +3,7 @@ package org.identityperf.keycloak.current.reader;
 import java.util.List;
 import java.util.Set;
 
-/** What is asked of a realm's clients, roles and groups. */
+/** What is asked of a realm's clients, roles, groups and policies. */
 public interface RealmReader {
 
     /** The client that applications know by that name. */
@@ -25,4 +25,7 @@ public interface RealmReader {
 
     /** The groups right below a group, by name, each with how many are below it in turn. */
     List<GroupView> below(String groupId);
+
+    /** A policy over roles that belongs to the one client that has policies, as its administrators' interface tells it. */
+    PolicyView policy(String id);
 }

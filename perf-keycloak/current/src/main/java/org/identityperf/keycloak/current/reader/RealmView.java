@@ -12,7 +12,11 @@ public record RealmView(String name, boolean enabled, String defaultRole, String
 
     /** What must be known of realm n. */
     public static RealmView of(int n) {
-        String name = RealmPopulation.name(n);
+        return of(RealmPopulation.name(n));
+    }
+
+    /** What must be known of a new realm of that name. */
+    public static RealmView of(String name) {
         return new RealmView(name, true, "default-roles-" + name, "browser");
     }
 }

@@ -11,4 +11,7 @@ public interface RealmsReader {
 
     /** The names of all realms. */
     Set<String> all();
+
+    /** Forgets a realm as after a change of its settings, as far as anything is kept. */
+    void invalidate(String id);
 }

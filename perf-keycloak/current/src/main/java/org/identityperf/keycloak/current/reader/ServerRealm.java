@@ -5,8 +5,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.keycloak.current.KeycloakSchema;
+import org.keycloak.authorization.AuthorizationProvider;
+import org.keycloak.authorization.model.ResourceServer;
+import org.keycloak.authorization.store.StoreFactory;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.RoleModel;
+import org.keycloak.models.utils.ModelToRepresentation;
+import org.keycloak.representations.idm.authorization.RolePolicyRepresentation;
+import org.keycloak.representations.idm.authorization.RolePolicyRepresentation.RoleDefinition;
 
 /** Keycloak itself tells of a realm. */
 final class ServerRealm implements RealmReader {
@@ -77,5 +84,20 @@ final class ServerRealm implements RealmReader {
                 .getSubGroupsStream()
                 .map(group -> new GroupView(group.getName(), group.getSubGroupsCount()))
                 .toList());
+    }
+
+    @Override
+    public PolicyView policy(String id) {
+        return realms.ask((session, realm) -> {
+            AuthorizationProvider authorization = session.getProvider(AuthorizationProvider.class);
+            StoreFactory stores = authorization.getStoreFactory();
+            ResourceServer owner =
+                    stores.getResourceServerStore().findByClient(realm.getClientById(KeycloakSchema.CLIENT));
+            RolePolicyRepresentation policy = ModelToRepresentation.toRepresentation(
+                    stores.getPolicyStore().findById(owner, id), authorization, false, false);
+            return new PolicyView(
+                    policy.getName(),
+                    policy.getRoles().stream().map(RoleDefinition::getId).collect(Collectors.toSet()));
+        });
     }
 }

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.KeycloakServer;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.RealmProvider;
+import org.keycloak.models.cache.CacheRealmProvider;
 
 /** Keycloak itself tells of many realms. */
 final class ServerRealms implements RealmsReader {
@@ -41,5 +42,14 @@ final class ServerRealms implements RealmsReader {
     @Override
     public Set<String> all() {
         return ask(realms -> realms.getRealmsStream().map(RealmModel::getName).collect(Collectors.toSet()));
+    }
+
+    @Override
+    public void invalidate(String id) {
+        server.inTransaction(session -> {
+            CacheRealmProvider cache = session.getProvider(CacheRealmProvider.class);
+            cache.registerRealmInvalidation(id, cache.getRealm(id).getName());
+            return null;
+        });
     }
 }

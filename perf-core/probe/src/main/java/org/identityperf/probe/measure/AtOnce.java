@@ -1,0 +1,211 @@
+package org.identityperf.probe.measure;
+
+import java.io.InterruptedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Threads that do the same thing at the same moment, as requests do that find the same entry gone from a cache.
+ *
+ * <p>Where it is counted what a driver sends ({@link CountedSockets}), the threads go in step: none sends a request to the
+ * store until each of the others has one to send too, waits for a lock that one of them holds, or is done. So everyone asks
+ * who can ask before the first has its answer, whatever the store's speed and whoever is late: the statements are the most
+ * that so many threads make of it, and the same at each run. Where time is measured, nobody waits for anybody.
+ */
+public final class AtOnce implements AutoCloseable {
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** How long it takes to see whether a thread has moved. */
+    private static final int LOOK_MILLIS = 1;
+
+    /** How often a thread is looked at that waits for something of which nobody knows whose it is. */
+    private static final int MANY_LOOKS = 500;
+
+    private final int count;
+    private final ThreadPoolExecutor pool;
+    private final List<Thread> members = new ArrayList<>();
+    private final Set<Thread> atGate = new HashSet<>();
+    private final Set<Thread> done = new HashSet<>();
+    private final Set<Thread> asked = new HashSet<>();
+    private long steps;
+    private int leaving;
+
+    /** @throws IllegalArgumentException if it is less than one */
+    public AtOnce(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException(count + " threads: one at least must do something");
+        }
+        this.count = count;
+        this.pool = new ThreadPoolExecutor(count, count, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Member::new);
+        pool.prestartAllCoreThreads();
+    }
+
+    /** One of the threads, by which a driver that it calls knows whom it belongs to. */
+    private final class Member extends Thread {
+
+        Member(Runnable work) {
+            super(work, "at once");
+            setDaemon(true);
+            members.add(this);
+        }
+
+        AtOnce others() {
+            return AtOnce.this;
+        }
+    }
+
+    /**
+     * Has every thread do something, all of them beginning when the last one can, and waits for them.
+     *
+     * @return what they returned
+     * @throws ExecutionException if one of them failed
+     */
+    public <T> List<T> all(Callable<T> work) throws InterruptedException, ExecutionException {
+        CyclicBarrier start = new CyclicBarrier(count);
+        synchronized (this) {
+            done.clear();
+            asked.clear();
+        }
+        Callable<T> beginning = () -> {
+            try {
+                start.await();
+                return work.call();
+            } finally {
+                done();
+            }
+        };
+        List<Future<T>> answers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            answers.add(pool.submit(beginning));
+        }
+        keepStep();
+        List<T> all = new ArrayList<>();
+        for (Future<T> answer : answers) {
+            all.add(answer.get());
+        }
+        return all;
+    }
+
+    /** How many of the threads asked the store the last time; none where nothing is counted. */
+    public synchronized int asked() {
+        return asked.size();
+    }
+
+    /** Whoever sends a request calls it before. */
+    static void beforeAsking() throws InterruptedIOException {
+        if (Thread.currentThread() instanceof Member member) {
+            member.others().ask();
+        }
+    }
+
+    private synchronized void ask() throws InterruptedIOException {
+        asked.add(Thread.currentThread());
+        atGate.add(Thread.currentThread());
+        long step = steps;
+        openIfAllAreHere();
+        try {
+            while (step == steps) {
+                wait();
+            }
+            leaving--;
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException("interrupted before it asked");
+        }
+    }
+
+    private synchronized void done() {
+        done.add(Thread.currentThread());
+        openIfAllAreHere();
+    }
+
+    private void openIfAllAreHere() {
+        if (atGate.size() + done.size() == count) {
+            open();
+        }
+        notifyAll();
+    }
+
+    private void open() {
+        steps++;
+        leaving = atGate.size();
+        atGate.clear();
+        notifyAll();
+    }
+
+    /** Opens the gate whenever nobody comes to it any more; returns when all are done. */
+    private synchronized void keepStep() throws InterruptedException {
+        List<Seen> before = List.of();
+        int looks = 0;
+        while (done.size() < count) {
+            wait(atGate.isEmpty() ? 0 : LOOK_MILLIS);
+            List<Seen> now = atGate.isEmpty() || leaving > 0 || someoneRuns() ? List.of() : others();
+            looks = now.equals(before) ? looks + 1 : 0;
+            before = now;
+            if (!now.isEmpty() && looks >= enough(now)) {
+                open();
+            }
+        }
+    }
+
+    /**
+     * A thread that is neither at the gate nor done, and does not run.
+     *
+     * @param owner the thread that has what this one waits for, or -1
+     * @param waits how often it has waited: one that moved and waits again is not the same
+     */
+    private record Seen(Thread.State state, long owner, long waits) {
+
+        static Seen in(ThreadInfo thread) {
+            return new Seen(
+                    thread.getThreadState(),
+                    thread.getLockOwnerId(),
+                    thread.getBlockedCount() + thread.getWaitedCount());
+        }
+    }
+
+    private boolean isUnderWay(Thread member) {
+        return !atGate.contains(member) && !done.contains(member);
+    }
+
+    private boolean someoneRuns() {
+        return members.stream().anyMatch(member -> isUnderWay(member) && member.getState() == Thread.State.RUNNABLE);
+    }
+
+    private List<Seen> others() {
+        long[] ids = members.stream()
+                .filter(this::isUnderWay)
+                .mapToLong(Thread::getId)
+                .toArray();
+        return Arrays.stream(THREADS.getThreadInfo(ids))
+                .filter(Objects::nonNull)
+                .map(Seen::in)
+                .toList();
+    }
+
+    /** How many looks in a row must show the same before it is sure that these threads wait for those at the gate. */
+    private int enough(List<Seen> others) {
+        boolean known =
+                others.stream().allMatch(other -> members.stream().anyMatch(member -> member.getId() == other.owner()));
+        return known ? 1 : MANY_LOOKS;
+    }
+
+    @Override
+    public void close() {
+        pool.shutdownNow();
+    }
+}

@@ -1,0 +1,90 @@
+package org.identityperf.keycloak.current;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.keycloak.authorization.AuthorizationProvider;
+import org.keycloak.authorization.model.ResourceServer;
+import org.keycloak.authorization.store.StoreFactory;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.representations.idm.authorization.RolePolicyRepresentation;
+
+/**
+ * A client with policies over roles; see {@link PolicyPopulation}. They are so few that Keycloak itself makes them, as its
+ * administrators' interface does.
+ */
+public final class PolicyDataset implements Dataset {
+
+    /** The one dimension: how many roles each policy names. */
+    public static final String POLICY_ROLES = "policyRoles";
+
+    /** A role, and where the policies name it. */
+    private static final long BYTES_A_ROLE = 3000;
+
+    private static final long FEWEST_BYTES = 50_000_000;
+
+    @Override
+    public String name() {
+        return "Policies";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return "Keycloak " + KeycloakServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(POLICY_ROLES);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new KeycloakSchema());
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return sizes.bytes(POLICY_ROLES, BYTES_A_ROLE, FEWEST_BYTES);
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        PolicyPopulation policies = new PolicyPopulation(Math.toIntExact(sizes.of(POLICY_ROLES)), seed);
+        progress.begin("policies", PolicyPopulation.POLICIES);
+        try (KeycloakServer server = KeycloakServer.on(database)) {
+            server.inTransaction(session -> write(session, policies));
+        }
+        progress.advance(PolicyPopulation.POLICIES);
+        DatasetSeed.write(database, seed);
+    }
+
+    private static ResourceServer write(KeycloakSession session, PolicyPopulation policies) {
+        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        session.getContext().setRealm(realm);
+        Population roles = policies.realm();
+        for (int k = 0; k < roles.sizes().roles(); k++) {
+            session.roles().addRealmRole(realm, roles.roleId(k), Population.roleName(k));
+        }
+        StoreFactory stores = session.getProvider(AuthorizationProvider.class).getStoreFactory();
+        ResourceServer owner = stores.getResourceServerStore().create(realm.getClientById(KeycloakSchema.CLIENT));
+        for (int k = 0; k < PolicyPopulation.POLICIES; k++) {
+            RolePolicyRepresentation policy = new RolePolicyRepresentation();
+            policy.setId(PolicyPopulation.id(k));
+            policy.setName(PolicyPopulation.name(k));
+            policies.roles(k).forEach(policy::addRole);
+            stores.getPolicyStore().create(owner, policy);
+        }
+        return owner;
+    }
+}

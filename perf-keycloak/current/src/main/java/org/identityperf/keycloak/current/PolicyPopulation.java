@@ -1,0 +1,64 @@
+package org.identityperf.keycloak.current;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The policies of a client, each of which is met by who has one of so many roles of the realm. Those of one policy are the
+ * next after those of the one before it, from the first again after the last.
+ */
+public final class PolicyPopulation {
+
+    /** How many policies there are. */
+    public static final int POLICIES = 10;
+
+    private final Population realm;
+    private final int policyRoles;
+
+    /**
+     * The policies of a realm that has as many roles as one of them names, and as many as usual at least.
+     *
+     * @param policyRoles how many roles each names
+     * @throws IllegalArgumentException if it is none
+     */
+    public PolicyPopulation(int policyRoles, long seed) {
+        if (policyRoles < 1) {
+            throw new IllegalArgumentException(
+                    policyRoles + " roles of a policy: a policy over roles must name one at least");
+        }
+        this.policyRoles = policyRoles;
+        this.realm = new Population(
+                new CurrentSizes(
+                        CurrentSizes.USUAL_USERS,
+                        Math.max(CurrentSizes.USUAL, policyRoles),
+                        CurrentSizes.USUAL,
+                        CurrentSizes.USUAL,
+                        CurrentSizes.USUAL),
+                seed);
+    }
+
+    /** The realm, of which there are only the roles, none of them a composite. */
+    Population realm() {
+        return realm;
+    }
+
+    public static String id(int k) {
+        return UUID.nameUUIDFromBytes(name(k).getBytes(StandardCharsets.US_ASCII))
+                .toString();
+    }
+
+    public static String name(int k) {
+        return "policy" + k;
+    }
+
+    /** The ids of the roles that policy k names. */
+    public Set<String> roles(int k) {
+        return IntStream.range(0, policyRoles)
+                .mapToObj(
+                        j -> realm.roleId((k * policyRoles + j) % realm.sizes().roles()))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,102 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.RealmPopulation;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.RealmView;
+import org.identityperf.keycloak.current.reader.ServerReader;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Expected;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * How long does the model layer take to be ready on a database that exists, by how many realms are in it (issue 46605): its
+ * providers, its storage with the check of the schema, its caches, and all that begins when these are there? Reading all
+ * realms, as some of what a whole server starts besides does, is {@link ReadAllRealmsBenchmark}.
+ *
+ * <p>{@code -Pperf -Dperf.include=Boot}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 2)
+public class BootBenchmark {
+
+    /** What a start does about the schema. */
+    public enum Schema {
+        /** It compares all of its change sets with those that the database says it has. */
+        CHECKED(KeycloakServer::checkingSchema),
+        /** It believes the database that its last migration was to this very version. */
+        TRUSTED(KeycloakServer::on);
+
+        private final Function<Address, KeycloakServer> boot;
+
+        Schema(Function<Address, KeycloakServer> boot) {
+            this.boot = boot;
+        }
+    }
+
+    /** A server that is not there yet. */
+    @State(Scope.Benchmark)
+    public static class Server {
+
+        /** How many realms there are. */
+        @Param("100")
+        public int realms;
+
+        /** What a start does about the schema. */
+        @Param
+        public Schema schema;
+
+        private Address address;
+
+        @Setup(Level.Trial)
+        public void open(BenchmarkParams cell) {
+            address = CellAddress.of(cell);
+        }
+
+        @Setup(Level.Invocation)
+        public void begin() {
+            KeycloakServer.stop();
+            Window.open();
+        }
+
+        /** The server is ready on the realms that were loaded. */
+        @TearDown(Level.Invocation)
+        public void verify() {
+            Window.close();
+            try (Reader reader = new ServerReader(address)) {
+                int last = realms - 1;
+                Expected.check(
+                        "the last realm", RealmView.of(last), reader.realms().byName(RealmPopulation.name(last)));
+            }
+        }
+
+        @TearDown(Level.Trial)
+        public void close() {
+            KeycloakServer.stop();
+        }
+    }
+
+    /** The real server. */
+    @Benchmark
+    public Object server(Server server) {
+        return server.schema.boot.apply(server.address);
+    }
+}

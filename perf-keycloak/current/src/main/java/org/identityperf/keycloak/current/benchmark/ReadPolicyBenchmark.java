@@ -1,0 +1,93 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.current.DatasetSeed;
+import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.PolicyPopulation;
+import org.identityperf.keycloak.current.reader.PolicyView;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.probe.address.Address;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to tell administrators of an authorization policy over roles, by how many roles it names?
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadPolicy}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class ReadPolicyBenchmark {
+
+    private static final Question<PolicyPopulation> POLICY = new Question<>(
+            (asked, about, i) -> asked.realm().policy(PolicyPopulation.id(i)), (about, i) -> PolicyView.of(about, i));
+
+    /** One policy after the other, in a realm that a server has read before. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends AskedState<PolicyPopulation> {
+
+        /** How many roles each policy names. */
+        @Param("10")
+        public int policyRoles;
+
+        @Override
+        PolicyPopulation population(Address address) throws SQLException {
+            return new PolicyPopulation(policyRoles, DatasetSeed.read(address));
+        }
+
+        @Override
+        int length() {
+            return PolicyPopulation.POLICIES;
+        }
+
+        @Override
+        Question<PolicyPopulation> question() {
+            return POLICY;
+        }
+
+        @Override
+        void prepare(Reader asked, PolicyPopulation about) {
+            asked.realms().byId(KeycloakSchema.REALM);
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    public Object server(Server asked) {
+        return asked.next();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    public Object floor(Floor asked) {
+        return asked.next();
+    }
+}

@@ -1,0 +1,182 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.identityperf.keycloak.current.ClientPopulation;
+import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.reader.ClientView;
+import org.identityperf.keycloak.current.reader.Reader;
+import org.identityperf.keycloak.current.reader.RealmView;
+import org.identityperf.keycloak.current.reader.RealmsReader;
+import org.identityperf.keycloak.current.reader.RoleView;
+import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.AtOnce;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * The cache has lost something and so many requests need it at once: how many of them ask the database for the same thing
+ * (issues 21521, 22988, 24202)? An operation ends when the last has its answer. What is counted is the most that may happen,
+ * as {@link AtOnce} says, and the same each time.
+ *
+ * <p>{@code -Pperf -Dperf.include=Stampede}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class StampedeBenchmark {
+
+    /** What the cache has lost. */
+    public enum Lost {
+        /** The realm, by a change of its settings. */
+        REALM(
+                (asked, about, i) -> asked.realms().byId(KeycloakSchema.REALM),
+                (about, i) -> RealmView.of(KeycloakSchema.REALM)) {
+            @Override
+            void lose(RealmsReader asked) {
+                asked.invalidate(KeycloakSchema.REALM);
+            }
+        },
+        /** A client, with all else of its realm, as after a start. */
+        CLIENT((asked, about, i) -> asked.realm().client(ClientPopulation.clientId(i)), (about, i) -> ClientView.of(i)),
+        /** A role, likewise. */
+        ROLE((asked, about, i) -> asked.realm().role(Population.roleName(i)), RoleView::of),
+        /** A user, likewise. */
+        USER((asked, about, i) -> asked.users().byId(about.userId(i)), (about, i) -> UserView.of(i));
+
+        private final Question<Population> question;
+
+        Lost(Question.Asking<Population> asking, Question.Answer<Population> answer) {
+            this.question = new Question<>(asking, answer);
+        }
+
+        /** After all of the realm was forgotten, and the realm itself read again. */
+        void lose(RealmsReader asked) {
+            // It is gone already.
+        }
+    }
+
+    /** The same, over and over. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends UserState {
+
+        /** How many ask at once. */
+        @Param({"1", "50"})
+        public int readers;
+
+        /** What the cache has lost. */
+        @Param
+        public Lost lost;
+
+        private AtOnce atOnce;
+
+        /** How each of the readers asks. */
+        abstract Supplier<Object> reading(Supplier<Object> question);
+
+        /** Before anything is asked. */
+        @Override
+        Population population(Address address) throws SQLException {
+            if (readers > KeycloakServer.POOL_SIZE) {
+                throw new IllegalArgumentException("readers=" + readers + ": the server has at most "
+                        + KeycloakServer.POOL_SIZE + " connections, and each reader may need one; ask for fewer");
+            }
+            atOnce = new AtOnce(readers);
+            return super.population(address);
+        }
+
+        @Override
+        int length() {
+            return 1;
+        }
+
+        @Override
+        Question<Population> question() {
+            return new Question<>(
+                    this::all, (about, i) -> Set.of(lost.question.answer().of(about, i)));
+        }
+
+        @Override
+        public Cache cache() {
+            return Cache.COLD;
+        }
+
+        @Override
+        void prepare(Reader asked, Population about) {
+            super.prepare(asked, about);
+            lost.lose(asked.realms());
+        }
+
+        /** The answers, of which there must be but one. */
+        private Set<Object> all(Reader asked, Population about, int i) {
+            try {
+                return Set.copyOf(
+                        atOnce.all(reading(() -> lost.question.asking().ask(asked, about, i))::get));
+            } catch (ExecutionException | InterruptedException e) {
+                throw new IllegalStateException("not every reader has an answer", e);
+            }
+        }
+
+        @TearDown(Level.Invocation)
+        public void tell() {
+            Window.left(Counter.ASKING, atOnce::asked);
+        }
+
+        @TearDown(Level.Trial)
+        public void end() {
+            atOnce.close();
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        @Override
+        Supplier<Object> reading(Supplier<Object> question) {
+            return question;
+        }
+    }
+
+    /** One statement, whose answer all the others wait for. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {
+
+        @Override
+        Supplier<Object> reading(Supplier<Object> question) {
+            Map<Lost, Object> kept = new ConcurrentHashMap<>();
+            return () -> kept.computeIfAbsent(lost, gone -> question.get());
+        }
+    }
+
+    /** The real server. */
+    @Benchmark
+    public Object server(Server asked) {
+        return asked.next();
+    }
+
+    /** The same in one statement for all. */
+    @Benchmark
+    public Object floor(Floor asked) {
+        return asked.next();
+    }
+}
