@@ -178,10 +178,11 @@ public record Matrix(
     private static SortedMap<String, List<String>> chosen(
             Settings settings, Tiers tiers, String benchmark, SortedMap<String, List<String>> params) {
         SortedMap<String, List<String>> chosen = new TreeMap<>(params);
-        settings.params().forEach((name, values) -> chosen.computeIfPresent(name, (n, old) -> {
-            Allowed allowed = tiers.allowed(benchmark, name).orElseThrow();
-            return values.stream().filter(allowed::takes).toList();
-        }));
+        settings.params()
+                .forEach((name, values) -> chosen.computeIfPresent(name, (n, old) -> {
+                    Allowed allowed = tiers.allowed(benchmark, name).orElseThrow();
+                    return values.stream().filter(allowed::takes).toList();
+                }));
         settings.size()
                 .forEach((name, size) -> chosen.computeIfPresent(
                         name.isEmpty() ? tiers.dimensions().get(0) : name, (n, old) -> List.of(Long.toString(size))));
@@ -235,12 +236,12 @@ public record Matrix(
                                                 .isEmpty()));
     }
 
-    /** What the benchmarks' parameters of that name may be, all numbers together and all words. */
+    /** What the benchmarks' parameters of that name may be, those of a kind together. */
     private static List<Allowed> allowed(String name, Collection<Tiers> project) {
         return project.stream()
                 .flatMap(tiers ->
                         tiers.benchmarks().stream().flatMap(benchmark -> tiers.allowed(benchmark, name).stream()))
-                .collect(Collectors.groupingBy(Allowed::isNumber, Collectors.reducing(Allowed::or)))
+                .collect(Collectors.groupingBy(Allowed::kind, Collectors.reducing(Allowed::or)))
                 .values()
                 .stream()
                 .flatMap(Optional::stream)

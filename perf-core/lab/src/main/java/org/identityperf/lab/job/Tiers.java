@@ -199,9 +199,16 @@ public record Tiers(
                 .filter(question -> question.benchmark().equals(benchmark))
                 .flatMap(Question::allParams)
                 .forEach(params -> known.addAll(params.getOrDefault(param, List.of())));
-        return known.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Allowed(known, fractions.contains(param) || Routes.FRACTIONS.contains(param)));
+        return known.isEmpty() ? Optional.empty() : Optional.of(new Allowed(known, kind(param, known)));
+    }
+
+    /** The number of nodes is a choice too: what only several have can't be asked of one. */
+    private Allowed.Kind kind(String param, SortedSet<String> known) {
+        if (param.equals(Matrix.NODES) || !Allowed.areNumbers(known)) {
+            return Allowed.Kind.CHOICE;
+        }
+        boolean fraction = fractions.contains(param) || Routes.FRACTIONS.contains(param);
+        return fraction ? Allowed.Kind.NUMBER : Allowed.Kind.WHOLE_NUMBER;
     }
 
     /** The names of all benchmarks. */

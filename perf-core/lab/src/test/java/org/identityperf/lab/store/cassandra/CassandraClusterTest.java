@@ -116,8 +116,8 @@ class CassandraClusterTest {
         try (CqlSession session = CassandraSession.open(clone)) {
             for (Node node : session.getMetadata().getNodes().values()) {
                 assertThat(session.execute(SimpleStatement.newInstance("SELECT note FROM item")
-                                .setNode(node))
-                        .map(row -> row.getString(0)))
+                                        .setNode(node))
+                                .map(row -> row.getString(0)))
                         .as("asked of %s", hostOf(node))
                         .containsExactlyInAnyOrder("sealed", "written meanwhile");
             }
