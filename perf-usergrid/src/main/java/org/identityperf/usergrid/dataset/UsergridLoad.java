@@ -20,8 +20,8 @@ final class UsergridLoad {
     private static final int ROWS_OF_APPLICATION = 4;
     private static final int ROWS_OF_TOKEN = 2;
 
-    /** A minute of loading at most, which a run that is killed loses; each mark has the store write small files. */
-    private static final long ENTITIES_TO_A_MARK = 200_000;
+    /** Some twenty seconds of loading, which a run that is killed loses; the store by itself writes more often. */
+    private static final long ENTITIES_TO_A_MARK = 50_000;
 
     private final Population population;
     private final CassandraLoad load;

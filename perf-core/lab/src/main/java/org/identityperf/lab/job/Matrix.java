@@ -8,12 +8,14 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Rung;
@@ -158,7 +160,7 @@ public record Matrix(
     static List<Cell> cells(
             Tiers.Question question, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
         List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
-        chosen(settings, tiers, params).forEach((name, values) -> {
+        chosen(settings, tiers, question.benchmark(), params).forEach((name, values) -> {
             List<SortedMap<String, String>> longer = new ArrayList<>();
             for (SortedMap<String, String> combination : combinations) {
                 for (String value : values) {
@@ -177,10 +179,15 @@ public record Matrix(
                 .toList();
     }
 
+    /** What only another benchmark's parameter of that name may be is left out, if need be with the cells. */
     private static SortedMap<String, List<String>> chosen(
-            Settings settings, Tiers tiers, SortedMap<String, List<String>> params) {
+            Settings settings, Tiers tiers, String benchmark, SortedMap<String, List<String>> params) {
         SortedMap<String, List<String>> chosen = new TreeMap<>(params);
-        settings.params().forEach((name, values) -> chosen.computeIfPresent(name, (n, old) -> values));
+        settings.params()
+                .forEach((name, values) -> chosen.computeIfPresent(name, (n, old) -> {
+                    Allowed allowed = tiers.allowed(benchmark, name).orElseThrow();
+                    return values.stream().filter(allowed::takes).toList();
+                }));
         settings.size()
                 .forEach((name, size) -> chosen.computeIfPresent(
                         name.isEmpty() ? tiers.dimensions().get(0) : name, (n, old) -> List.of(Long.toString(size))));
@@ -188,12 +195,10 @@ public record Matrix(
     }
 
     private static void refuseUnknown(Settings settings, Collection<Tiers> project) {
-        SortedMap<String, SortedSet<String>> params = new TreeMap<>();
+        SortedSet<String> params = new TreeSet<>();
         SortedSet<String> dimensions = new TreeSet<>();
         for (Tiers tiers : project) {
-            tiers.allParams()
-                    .forEach((name, values) ->
-                            params.computeIfAbsent(name, n -> new TreeSet<>()).addAll(values));
+            params.addAll(tiers.params());
             dimensions.addAll(tiers.dimensions());
         }
         settings.size().keySet().stream()
@@ -203,15 +208,20 @@ public record Matrix(
                             "perf.size: no dimension is called " + name + "; there are " + dimensions);
                 });
         settings.params().forEach((name, values) -> {
-            SortedSet<String> known = params.get(name);
-            if (known == null) {
-                throw new SettingsException(
-                        "perf.params: no parameter is called " + name + "; there are " + params.keySet());
+            if (!params.contains(name)) {
+                throw new SettingsException("perf.params: no parameter is called " + name + "; there are " + params);
             }
-            values.forEach(value -> refuseUnknownValue(name, value, known));
+            List<Allowed> allowed = allowed(name, project);
+            values.stream()
+                    .filter(value -> allowed.stream().noneMatch(benchmark -> benchmark.takes(value)))
+                    .forEach(value -> {
+                        throw new SettingsException("perf.params: " + name + "=" + value + " cannot be used; "
+                                + allowed.stream().map(Allowed::inWords).collect(Collectors.joining(", or ")));
+                    });
         });
         if (project.stream().allMatch(tiers -> nothing(settings, tiers))) {
-            throw new SettingsException("perf.include=" + settings.include() + " matches no benchmark of tier "
+            String with = settings.params().isEmpty() ? "" : " with the values of perf.params";
+            throw new SettingsException("perf.include=" + settings.include() + with + " matches no benchmark of tier "
                     + settings.tier().word() + "; there are "
                     + project.stream()
                             .flatMap(tiers -> tiers.benchmarks().stream())
@@ -231,11 +241,15 @@ public record Matrix(
                                                 .isEmpty()));
     }
 
-    private static void refuseUnknownValue(String name, String value, SortedSet<String> known) {
-        boolean numbers = known.stream().allMatch(v -> NUMBER.matcher(v).matches());
-        if (numbers ? !value.matches("\\d{1,12}(\\.\\d{1,3})?") : !known.contains(value)) {
-            throw new SettingsException("perf.params: " + name + "=" + value + " cannot be used; "
-                    + (numbers ? "write a number, such as " : "there are ") + known);
-        }
+    /** What the benchmarks' parameters of that name may be, those of a kind together. */
+    private static List<Allowed> allowed(String name, Collection<Tiers> project) {
+        return project.stream()
+                .flatMap(tiers ->
+                        tiers.benchmarks().stream().flatMap(benchmark -> tiers.allowed(benchmark, name).stream()))
+                .collect(Collectors.groupingBy(Allowed::kind, Collectors.reducing(Allowed::or)))
+                .values()
+                .stream()
+                .flatMap(Optional::stream)
+                .toList();
     }
 }

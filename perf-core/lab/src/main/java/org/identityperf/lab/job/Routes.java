@@ -1,6 +1,7 @@
 package org.identityperf.lab.job;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,6 +22,9 @@ final class Routes implements AutoCloseable {
 
     /** The parameter that has the last of a store's nodes answer later than the others, in milliseconds a round trip. */
     static final String SLOW_NODE = "slowNodeMillis";
+
+    /** The parameters that say what the network is like; their numbers need not be whole. */
+    static final List<String> FRACTIONS = List.of(DELAY, BANDWIDTH, SLOW_NODE);
 
     private final RunningStore store;
     private final SortedMap<String, MeasuredRoute> routes = new TreeMap<>();

@@ -32,6 +32,7 @@ import org.identityperf.lab.settings.Tier;
  *     project's own
  * @param store what a cell's dataset is in where no parameter of the cell named {@code store} says another
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
+ * @param fractions the parameters whose numbers need not be whole, beside those of the network
  * @param jvm options of every fork, heap first among them
  * @param conditions what of the server decides what figures mean, by name and in words, such as the size of its pool
  * @param rules how often statements must be executed at any size
@@ -42,6 +43,7 @@ public record Tiers(
         @JsonSetter(nulls = Nulls.AS_EMPTY) String version,
         Store store,
         List<String> dimensions,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> fractions,
         List<String> jvm,
         TreeMap<String, String> conditions,
         List<StatementRule> rules,
@@ -132,6 +134,10 @@ public record Tiers(
                 return merged;
             });
         }
+
+        private Stream<SortedMap<String, List<String>>> allParams() {
+            return Stream.concat(Stream.of(params), also.values().stream());
+        }
     }
 
     /** What is found out of an operation beside its time. */
@@ -175,15 +181,34 @@ public record Tiers(
         return questions;
     }
 
-    /** Every value of every parameter in any tier. */
-    public SortedMap<String, SortedSet<String>> allParams() {
-        SortedMap<String, SortedSet<String>> all = new TreeMap<>();
+    /** The names of all parameters. */
+    SortedSet<String> params() {
+        SortedSet<String> names = new TreeSet<>();
         tiers.values().stream()
                 .flatMap(List::stream)
-                .flatMap(question -> Stream.concat(Stream.of(question.params()), question.also().values().stream()))
-                .forEach(params -> params.forEach((name, values) ->
-                        all.computeIfAbsent(name, n -> new TreeSet<>()).addAll(values)));
-        return all;
+                .flatMap(Question::allParams)
+                .forEach(params -> names.addAll(params.keySet()));
+        return names;
+    }
+
+    /** What a parameter of a benchmark may be; empty if the benchmark has none of that name. */
+    Optional<Allowed> allowed(String benchmark, String param) {
+        SortedSet<String> known = new TreeSet<>();
+        tiers.values().stream()
+                .flatMap(List::stream)
+                .filter(question -> question.benchmark().equals(benchmark))
+                .flatMap(Question::allParams)
+                .forEach(params -> known.addAll(params.getOrDefault(param, List.of())));
+        return known.isEmpty() ? Optional.empty() : Optional.of(new Allowed(known, kind(param, known)));
+    }
+
+    /** The number of nodes is a choice too: what only several have can't be asked of one. */
+    private Allowed.Kind kind(String param, SortedSet<String> known) {
+        if (param.equals(Matrix.NODES) || !Allowed.areNumbers(known)) {
+            return Allowed.Kind.CHOICE;
+        }
+        boolean fraction = fractions.contains(param) || Routes.FRACTIONS.contains(param);
+        return fraction ? Allowed.Kind.NUMBER : Allowed.Kind.WHOLE_NUMBER;
     }
 
     /** The names of all benchmarks. */

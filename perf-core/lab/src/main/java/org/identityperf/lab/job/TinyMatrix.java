@@ -62,9 +62,7 @@ final class TinyMatrix {
 
     /** The least and the greatest of numbers; of words, which are choices, all. */
     private static List<String> ends(List<String> values) {
-        if (values.size() < 3
-                || !values.stream()
-                        .allMatch(value -> Matrix.NUMBER.matcher(value).matches())) {
+        if (values.size() < 3 || !Allowed.areNumbers(values)) {
             return values;
         }
         Comparator<String> byValue = Comparator.comparing(BigDecimal::new);

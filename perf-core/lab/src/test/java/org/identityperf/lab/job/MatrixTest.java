@@ -122,7 +122,10 @@ class MatrixTest {
                     perf.size    | users=5            | [sessions]
                     perf.params  | segments=64        | segment, sessions
                     perf.params  | segment=big        | 2048
-                    perf.params  | rttMillis=-1       | write a number
+                    perf.params  | segment=1.5        | write a whole number from 1 to 999999999, such as [64, 512, 2048]
+                    perf.params  | segment=64,0       | segment=0 cannot be used
+                    perf.params  | segment=5000000000 | from 1 to 999999999
+                    perf.params  | rttMillis=-1       | write a number of at most three decimals, such as [0, 1]
                     perf.params  | query=NEW          | [KEY, OLD]
                     """)
     void whatIsNotKnownIsRefusedWithWhatThereIs(String name, String value, String what) {
@@ -144,6 +147,23 @@ class MatrixTest {
         Matrix matrix = Matrix.of(Settings.read(properties), tiers, List.of(tiers, other));
 
         assertThat(matrix.cells()).isEmpty();
+    }
+
+    @Test
+    void whatOnlyAnotherBenchmarksParameterOfThatNameMayBeIsLeftOut() throws Exception {
+        tiers = Tiers.read(Files.writeString(
+                folder.resolve("shared.json"),
+                TIERS.replace("\"query\": [\"OLD\", \"KEY\"]", "\"segment\": [\"FIRST\", \"LAST\"]")));
+
+        assertThat(matrix("perf.tier", "smoke", "perf.params", "segment=128,FIRST")
+                        .cells())
+                .isNotEmpty()
+                .allMatch(cell -> cell.param("segment").equals("128"));
+        assertThatThrownBy(() -> matrix("perf.tier", "pr", "perf.params", "segment=128"))
+                .hasMessageContaining("with the values of perf.params matches no benchmark of tier pr");
+        assertThatThrownBy(() -> matrix("perf.tier", "pr", "perf.params", "segment=SECOND"))
+                .hasMessageContaining("write a whole number")
+                .hasMessageContaining("there are [FIRST, LAST]");
     }
 
     @Test

@@ -49,6 +49,10 @@ final class CassandraConfiguration {
                             "-Dcassandra-foreground=yes",
                             "-Dcassandra.ring_delay_ms=100",
                             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
+                            // Otherwise each change of the schema is written to disk before it is answered, a dozen
+                            // small
+                            // files and their directories for each of three tables: CassandraDatasets has it done once.
+                            "-Dcassandra.test.flush_local_schema_changes=false",
                             // By then there is a role, and the well-known one is not made.
                             "-Dcassandra.superuser_setup_delay_ms=3600000"),
                     OPENED.stream(),

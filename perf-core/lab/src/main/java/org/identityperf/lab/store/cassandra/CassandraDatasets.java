@@ -19,6 +19,9 @@ import org.identityperf.probe.address.Address;
  */
 final class CassandraDatasets implements Datasets {
 
+    /** Cassandra's own keyspace, in which it keeps the schema of all others. */
+    private static final String SCHEMA = "system_schema";
+
     private final Keyspaces keyspaces;
     private final Places places;
     private final Optional<Storage> storage;
@@ -37,6 +40,7 @@ final class CassandraDatasets implements Datasets {
         this.storage = storage;
         this.room = room;
         this.halfLoaded = halfLoaded;
+        keepSchema();
     }
 
     @Override
@@ -54,6 +58,7 @@ final class CassandraDatasets implements Datasets {
         } else {
             places.add(loading);
             keyspaces.create(loading);
+            keepSchema();
         }
         return keyspaces.address(loading);
     }
@@ -77,6 +82,7 @@ final class CassandraDatasets implements Datasets {
     public void reach(String fingerprint, long units) {
         String loading = loading(fingerprint);
         halfLoaded.ifPresent(known -> {
+            keepSchema();
             storage.orElseThrow().flush(loading);
             known.reach(loading, units);
         });
@@ -99,7 +105,6 @@ final class CassandraDatasets implements Datasets {
         files.compact(loading);
         drop(sealed);
         copy(loading, sealed);
-        files.flush("system_schema");
         places.seal(sealed, description, files.bytes(sealed));
         files.flush(Places.KEYSPACE);
         drop(loading);
@@ -202,11 +207,20 @@ final class CassandraDatasets implements Datasets {
         places.add(to);
         try {
             keyspaces.create(to, from);
+            keepSchema();
             files.copy(from, to);
         } catch (StoreException e) {
             drop(to);
             throw e;
         }
+    }
+
+    /**
+     * Has every change of the schema on disk. A node of ours has them in its log alone until then, and a node that starts
+     * reads its log by the schema that it finds on disk: rows of a table that is not there would be lost.
+     */
+    private void keepSchema() {
+        storage.ifPresent(files -> files.flush(SCHEMA));
     }
 
     /** With what whoever used it made beside it, of which nothing is ever kept. */

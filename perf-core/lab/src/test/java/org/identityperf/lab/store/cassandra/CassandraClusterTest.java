@@ -113,7 +113,15 @@ class CassandraClusterTest {
         assertThat(notes(clone)).containsExactlyInAnyOrder("sealed", "written meanwhile");
 
         cluster.restart(3);
-        assertThat(notes(clone)).containsExactlyInAnyOrder("sealed", "written meanwhile");
+        try (CqlSession session = CassandraSession.open(clone)) {
+            for (Node node : session.getMetadata().getNodes().values()) {
+                assertThat(session.execute(SimpleStatement.newInstance("SELECT note FROM item")
+                                        .setNode(node))
+                                .map(row -> row.getString(0)))
+                        .as("asked of %s", hostOf(node))
+                        .containsExactlyInAnyOrder("sealed", "written meanwhile");
+            }
+        }
         cluster.datasets().drop(clone);
     }
 }

@@ -44,11 +44,7 @@ abstract class CassandraContract extends DatasetsContract {
         String fingerprint = Long.toHexString(System.nanoTime());
         Address dataset = store().datasets().begin(fingerprint, Optional.empty());
         Address locks = CassandraSession.beside(dataset, "locks");
-        String keyspace = CassandraSession.keyspace(locks);
-        run(
-                dataset,
-                "CREATE KEYSPACE " + keyspace
-                        + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
+        run(dataset, keyspace(locks));
         write(locks, 0, 10);
         assertThat(count(locks)).isEqualTo(10);
 
@@ -60,6 +56,12 @@ abstract class CassandraContract extends DatasetsContract {
                     .isNotEmpty()
                     .noneMatch(name -> name.startsWith(CassandraSession.keyspace(dataset)));
         }
+    }
+
+    /** What makes the keyspace of an address. */
+    static String keyspace(Address place) {
+        return "CREATE KEYSPACE " + CassandraSession.keyspace(place)
+                + " WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}";
     }
 
     static void run(Address place, String... commands) throws InterruptedException {

@@ -9,6 +9,7 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -58,9 +59,21 @@ class EndedCassandraTest {
         try (EmbeddedCassandra next = new EmbeddedCassandra(cache, () -> program, line -> {})) {
             program.assertLeftFor(next.port());
             assertThat(next.datasets().isSealed(half)).isFalse();
+            assertThat(keyspaces(next))
+                    .as("also without what only the log told of")
+                    .contains(Places.KEYSPACE)
+                    .noneMatch(name -> name.contains(half));
             assertThatThrownBy(() -> next.datasets().cloneOf(half, "half"))
                     .hasMessageContaining("no sealed dataset " + half);
             whoeverInsertsWhileTheServerIsKilledIsToldItsLog(next, half);
+        }
+    }
+
+    private static List<String> keyspaces(EmbeddedCassandra server) {
+        try (CqlSession session = CassandraSession.open(server.admin())) {
+            return session.execute("SELECT keyspace_name FROM system_schema.keyspaces")
+                    .map(row -> row.getString(0))
+                    .all();
         }
     }
 
@@ -82,7 +95,9 @@ class EndedCassandraTest {
         try (EmbeddedCassandra next = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
             assertThat(next.datasets().reached(half)).hasValue(1);
             try (CqlSession session = CassandraSession.open(next.datasets().goOn(half))) {
-                assertThat(session.execute("SELECT id FROM item").all()).hasSize(1);
+                assertThat(session.execute("SELECT id FROM item").all())
+                        .as("what was marked, and what came after it")
+                        .hasSize(2);
             }
             assertThat(next.datasets().isSealed(half)).isFalse();
         }

@@ -53,6 +53,7 @@ public final class NodeMain {
     private void start(String password) {
         try {
             Class.forName(DAEMON).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+            storage.readSchema();
             Superuser.set(password);
             storage.letIn();
             say("ready");

@@ -26,6 +26,14 @@ final class NodeStorage {
 
     private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
 
+    /**
+     * Takes over what the log brought of the schema, which is read after the schema itself: what a node was told last before
+     * it was killed. Otherwise such a keyspace would be in the tables of the schema, and could be neither used nor dropped.
+     */
+    void readSchema() throws JMException {
+        service("reloadLocalSchema", new Object[0]);
+    }
+
     /** Begins to listen for clients. */
     void letIn() throws JMException {
         service("startNativeTransport", new Object[0]);
