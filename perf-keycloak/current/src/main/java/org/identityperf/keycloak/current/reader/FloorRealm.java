@@ -14,14 +14,10 @@ final class FloorRealm implements RealmReader {
     private static final String ROLE = "SELECT r.id, r.name,"
             + " EXISTS (SELECT 1 FROM COMPOSITE_ROLE c WHERE c.composite = r.id) FROM KEYCLOAK_ROLE r WHERE ";
 
-    private static final String POLICY =
-            "SELECT p.name, ARRAY(SELECT r.id FROM json_array_elements(c.value::json) AS d(role)"
-                    + " JOIN keycloak_role r ON r.id = d.role ->> 'id') FROM resource_server_policy p"
-                    + " JOIN policy_config c ON c.policy_id = p.id AND c.name = 'roles' WHERE p.id = ?";
-
     private final FloorStatements statements;
     private final ManyValues many;
     private final String clients;
+    private final String policies;
 
     FloorRealm(FloorStatements statements, ManyValues many) {
         this.statements = statements;
@@ -35,6 +31,14 @@ final class FloorRealm implements RealmReader {
                         "CLIENT_SCOPE_CLIENT g JOIN CLIENT_SCOPE s ON s.id = g.scope_id"
                                 + " WHERE g.client_id = c.id AND g.default_scope")
                 + " FROM CLIENT c WHERE c.realm_id = ?";
+        // Written for PostgreSQL alone, where policies are asked for.
+        this.policies = "SELECT p.name, "
+                + many.of(
+                        "r.id",
+                        "json_array_elements(c.value::json) AS d(role)"
+                                + " JOIN KEYCLOAK_ROLE r ON r.id = d.role ->> 'id'")
+                + " FROM RESOURCE_SERVER_POLICY p"
+                + " JOIN POLICY_CONFIG c ON c.policy_id = p.id AND c.name = 'roles' WHERE p.id = ?";
     }
 
     private List<ClientView> clientViews(ResultSet rows) throws SQLException {
@@ -57,9 +61,9 @@ final class FloorRealm implements RealmReader {
         return new RoleView(rows.getString(1), rows.getString(2), rows.getBoolean(3));
     }
 
-    private static PolicyView policy(ResultSet rows) throws SQLException {
+    private PolicyView policy(ResultSet rows) throws SQLException {
         rows.next();
-        return new PolicyView(rows.getString(1), Set.of(texts(rows.getArray(2))));
+        return new PolicyView(rows.getString(1), many.read(rows, 2));
     }
 
     private static List<GroupView> groups(ResultSet rows) throws SQLException {
@@ -129,6 +133,6 @@ final class FloorRealm implements RealmReader {
 
     @Override
     public PolicyView policy(String id) {
-        return statements.ask(POLICY, FloorRealm::policy, id);
+        return statements.ask(policies, this::policy, id);
     }
 }
