@@ -43,9 +43,9 @@ public final class SearchIndex {
         return name;
     }
 
-    /** Makes it, with a mapping and settings. */
+    /** Makes it, with a mapping and settings. Who writes to it waits until it is on a node, or is told why it is on none. */
     public void create(String body) {
-        ask("PUT", "/" + name, body);
+        ask("PUT", "/" + name + "?wait_for_active_shards=0", body);
     }
 
     /** Changes settings, given as JSON, and makes everything visible to searches. */

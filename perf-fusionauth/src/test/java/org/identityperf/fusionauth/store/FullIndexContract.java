@@ -1,12 +1,15 @@
 package org.identityperf.fusionauth.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.search.EntityDocument;
+import org.identityperf.fusionauth.search.EntitySource;
 import org.identityperf.fusionauth.search.IndexedEntities;
 import org.identityperf.fusionauth.search.IndexedGrants.Fields;
+import org.identityperf.fusionauth.search.Reindex;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.probe.load.ElasticsearchBulk;
@@ -15,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The second of the published disasters: the search index's disk passes its watermark while entities are added. Published,
- * it showed as an API that answered 503.
+ * The second of the published disasters: the search index's disk passes its watermark while entities are added, or before
+ * an index is built anew. Published, it showed as an API that answered 503.
  */
 interface FullIndexContract extends ContractParts {
 
@@ -30,7 +33,7 @@ interface FullIndexContract extends ContractParts {
 
     @Test
     @Timeout(600)
-    default void whoAddsToTheIndexIsToldThatItsDiskIsFullNothingIsLostAndItGoesOnWhenThereIsRoom() {
+    default void whoWritesToTheIndexIsToldThatItsDiskIsFullNothingIsLostAndItGoesOnWhenThereIsRoom() throws Exception {
         SearchIndex index = SearchIndex.of(address("watermarked"), EntityDocument.KIND);
         long before = index.count();
         long added = 0;
@@ -48,14 +51,28 @@ interface FullIndexContract extends ContractParts {
                     .as("searches go on")
                     .hasSize(25);
             assertThat(index.count()).as("those that were taken").isEqualTo(before + added);
+            assertThatThrownBy(this::reindex)
+                    .as("an index that is begun now")
+                    .hasMessageContaining("No node takes its shard")
+                    .hasMessageContaining("high watermark");
+            assertThat(index.count()).as("what is searched meanwhile").isEqualTo(before + added);
         } finally {
             index.ask("PUT", "/_cluster/settings", ROOM);
-            // Every index of the disk was closed to writing; Elasticsearch opens them again when it next looks at it.
+            // Every index of the disk was closed to writing, and what was begun is on no node. Elasticsearch mends both
+            // when it next looks at the disk.
             index.ask("PUT", "/_all/_settings?expand_wildcards=all", "{\"index.blocks.read_only_allow_delete\":null}");
+            index.ask("POST", "/_cluster/reroute", "");
         }
 
         assertThat(add(index, added)).isNull();
         assertThat(index.count()).isEqualTo(before + added + 1);
+        assertThat(reindex()).isEqualTo(before);
+        assertThat(index.count()).as("what is searched now").isEqualTo(before);
+    }
+
+    private long reindex() throws Exception {
+        return new Reindex(address("untouched"), address("watermarked"), new EntitySource(), "entities-2")
+                .run(Progress.silent());
     }
 
     private Throwable add(SearchIndex index, long i) {

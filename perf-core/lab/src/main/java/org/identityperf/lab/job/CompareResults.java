@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -60,7 +61,7 @@ public final class CompareResults {
         try {
             return new CompareResults(Path.of(files.get(0)), Path.of(files.get(1)), out).tell();
         } catch (IOException | RuntimeException e) {
-            out.println("can't compare " + files.get(0) + " with " + files.get(1) + ": " + e);
+            out.println("can't compare " + files.get(0) + " with " + files.get(1) + ": " + e.getMessage());
             return USAGE;
         }
     }
@@ -68,6 +69,11 @@ public final class CompareResults {
     private int tell() throws IOException {
         Map<Cell, Measurement> before = byCell(base);
         Map<Cell, Measurement> after = byCell(candidate);
+        if (Collections.disjoint(before.keySet(), after.keySet())) {
+            throw new IllegalArgumentException("nothing was measured in both with the same parameters; the base has "
+                    + before.keySet().iterator().next() + ", the candidate "
+                    + after.keySet().iterator().next());
+        }
         List<Finding> findings = new ArrayList<>();
         after.forEach((cell, is) -> {
             Optional<Measurement> was = Optional.ofNullable(before.get(cell));

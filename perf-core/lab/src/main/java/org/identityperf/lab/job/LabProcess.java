@@ -87,8 +87,11 @@ final class LabProcess {
         return file;
     }
 
+    /** In the checkout's folder, in which a person types: Maven runs tests in their module's. */
     private static Process launch(String... arguments) throws IOException {
-        return new ProcessBuilder(command(Project.find(), arguments))
+        Project project = Project.find();
+        return new ProcessBuilder(command(project, arguments))
+                .directory(project.root().toFile())
                 .redirectErrorStream(true)
                 .start();
     }

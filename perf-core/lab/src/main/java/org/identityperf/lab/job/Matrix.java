@@ -126,11 +126,27 @@ public record Matrix(
     public SortedMap<Store, String> datasets(Cell cell) {
         Tiers.Question question = questions.get(cell);
         SortedMap<Store, String> datasets = new TreeMap<>(question.beside());
+        datasets.keySet().removeIf(store -> !asks(cell, store));
         if (datasets.put(store(cell), question.dataset()) != null) {
             throw new IllegalArgumentException(cell + " needs two datasets in "
                     + store(cell).title() + "; what stands beside in tiers.json must be in another store");
         }
         return datasets;
+    }
+
+    /** Where a parameter is a choice between this store and something else, only who chose it asks it. */
+    private boolean asks(Cell cell, Store beside) {
+        return tiers.allParams().entrySet().stream()
+                .filter(param -> !param.getKey().equals(STORE) && cell.params().containsKey(param.getKey()))
+                .filter(param -> param.getValue().stream().anyMatch(beside.word()::equalsIgnoreCase))
+                .allMatch(param -> beside.word().equalsIgnoreCase(cell.param(param.getKey())));
+    }
+
+    /** Whether counts of a cell can be compared with those of another checkout: the same is done as often to the same rows. */
+    boolean isCountedLike(Matrix other, Cell cell) {
+        return other.questions.containsKey(cell)
+                && questions.get(cell).isCountedLike(other.questions.get(cell))
+                && datasets(cell).equals(other.datasets(cell));
     }
 
     /** Every store that is needed. */

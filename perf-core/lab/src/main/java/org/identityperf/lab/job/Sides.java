@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
 import org.identityperf.lab.run.BenchmarkJar;
 import org.identityperf.lab.run.ServerClassPath;
 import org.identityperf.lab.run.Side;
@@ -69,10 +70,7 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
         try {
             Project other = new Project(((Base.Folder) base).path());
             Matrix theirs = Matrix.of(settings, other.tiers(module), project.allTiers());
-            return asked.only(cell -> theirs.questions().containsKey(cell)
-                    && theirs.questions()
-                            .get(cell)
-                            .isCountedLike(asked.questions().get(cell)));
+            return asked.only(cell -> asked.isCountedLike(theirs, cell));
         } catch (IllegalArgumentException e) {
             throw refused(base, e.getMessage());
         }
@@ -116,11 +114,15 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
         if (jars.isEmpty()) {
             throw refused(base, "neither a checkout of this project nor a folder with jars of the server");
         }
-        ServerClassPath replaced = server().replacing(jars);
-        if (replaced.equals(server())) {
-            throw refused(base, "none of its jars is of an artifact that " + module + " runs on");
+        try {
+            ServerClassPath replaced = server().replacing(jars);
+            if (replaced.equals(server())) {
+                throw refused(base, "none of its jars is of an artifact that " + module + " runs on");
+            }
+            return Side.ofServer(compiled(replaced, base), project.root());
+        } catch (IllegalArgumentException | ZipException e) {
+            throw refused(base, e.getMessage());
         }
-        return Side.ofServer(compiled(replaced, base), project.root());
     }
 
     private Side checkout(Base.Folder base) throws IOException {

@@ -69,7 +69,8 @@ public record Tiers(
      * @param benchmark the class without package and without {@code Benchmark}
      * @param kind of its operation: {@code start-up} or {@code steady}
      * @param dataset the class of its dataset
-     * @param beside classes of further datasets that it needs in other stores at the same time
+     * @param beside classes of further datasets that it needs in other stores at the same time; where a parameter has
+     *     such a store among its values in any tier, only the cells with that value need it
      * @param needs artifacts, as {@code group:artifact}, that its JVMs have in front of the server's class path, each with
      *     the artifact of that class path whose version it has too; where one can't be had, the cells are skipped
      * @param writes whether it changes its datasets; what only reads may share them where a store can't clone
@@ -116,11 +117,9 @@ public record Tiers(
             return Math.max(1, counted);
         }
 
-        /** Whether counts of one can be compared with counts of the other: the same is done as often to the same rows. */
+        /** Whether the same is done as often, if it is to the same rows. */
         boolean isCountedLike(Question other) {
             return kind == other.kind
-                    && dataset.equals(other.dataset)
-                    && beside.equals(other.beside)
                     && needs.equals(other.needs)
                     && writes == other.writes
                     && invocations() == other.invocations();

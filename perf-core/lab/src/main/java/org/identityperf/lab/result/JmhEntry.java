@@ -13,6 +13,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
 
 /**
@@ -20,6 +23,10 @@ import org.identityperf.probe.measure.Counter;
  * other repetitions, operations a second, latencies and counters are secondary ones.
  */
 final class JmhEntry {
+
+    /** A class and a method, which is a rung. */
+    private static final Pattern NAME = Pattern.compile("(?:.*\\.)?(\\w+?)(?:Benchmark)?\\.("
+            + Arrays.stream(Rung.values()).map(Rung::method).collect(Collectors.joining("|")) + ')');
 
     private static final String STEADY_MODE = "avgt";
     private static final String THROUGHPUT_MODE = "thrpt";
@@ -31,14 +38,20 @@ final class JmhEntry {
 
     private JmhEntry() {}
 
+    /** @throws IllegalArgumentException if it is no entry of a benchmark of this kind */
     static Cell cell(JsonNode entry) {
-        String[] name = entry.get("benchmark").asText().split("\\.");
+        String benchmark = entry.path("benchmark").asText();
+        Matcher name = NAME.matcher(benchmark);
+        if (!name.matches()) {
+            throw new IllegalArgumentException(
+                    "an entry is of benchmark \"" + benchmark + "\", which is not a" + " class and one of "
+                            + Arrays.stream(Rung.values()).map(Rung::method).toList());
+        }
         SortedMap<String, String> params = new TreeMap<>();
         entry.path("params")
                 .properties()
                 .forEach(p -> params.put(p.getKey(), p.getValue().asText()));
-        return new Cell(
-                name[name.length - 2].replaceFirst("Benchmark$", ""), Rung.ofMethod(name[name.length - 1]), params);
+        return new Cell(name.group(1), Rung.ofMethod(name.group(2)), params);
     }
 
     /**

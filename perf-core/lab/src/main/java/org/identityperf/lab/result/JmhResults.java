@@ -1,5 +1,6 @@
 package org.identityperf.lab.result;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -117,11 +118,21 @@ public final class JmhResults {
         PRETTY.writeValue(file.toFile(), all);
     }
 
-    /** Reads what {@link #write} wrote. */
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @throws IllegalArgumentException if the file holds something else
+     */
     public static List<Measurement> read(Path file) throws IOException {
         List<Measurement> measurements = new ArrayList<>();
-        for (JsonNode entry : JSON.readTree(file.toFile())) {
-            measurements.add(JmhEntry.read(entry));
+        try {
+            for (JsonNode entry : JSON.readTree(file.toFile())) {
+                measurements.add(JmhEntry.read(entry));
+            }
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + " is no JSON: " + e.getOriginalMessage(), e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + " is no results.json of this project: " + e.getMessage(), e);
         }
         return measurements;
     }

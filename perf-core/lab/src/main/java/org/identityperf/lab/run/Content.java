@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
@@ -32,6 +33,7 @@ public final class Content {
      *
      * @param entries jars, folders, and other files by their bytes
      * @return eight hexadecimal digits
+     * @throws ZipException if one that is named as a jar is none
      */
     public static String of(Collection<Path> entries) throws IOException {
         MessageDigest digest = sha256();
@@ -57,6 +59,8 @@ public final class Content {
             zip.stream()
                     .filter(part -> !part.isDirectory() && counts(part.getName()))
                     .forEach(part -> parts.add(part.getName() + ' ' + hex(part.getCrc())));
+        } catch (ZipException e) {
+            throw new ZipException(jar.getFileName() + " is no jar: " + e.getMessage());
         }
         return parts;
     }

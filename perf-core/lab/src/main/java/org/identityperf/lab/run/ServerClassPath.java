@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +26,8 @@ public record ServerClassPath(List<Path> entries) {
     /** What must never be on a server's class path, by the beginning of a folder or file in an entry's path. */
     private static final List<String> DIRECTING =
             List.of("perf-lab-", "perf-core/lab/target/", "org/testcontainers/", "org/junit/");
+
+    private static final Pattern BESIDE_CLASSES = Pattern.compile(".*-(test-)?(sources|javadoc)\\.jar|.*-tests\\.jar");
 
     public ServerClassPath {
         entries = List.copyOf(entries);
@@ -75,25 +80,54 @@ public record ServerClassPath(List<Path> entries) {
     }
 
     /**
-     * The same with other jars in the places of those of the same artifact, whatever their version.
+     * The same with other jars in the places of those of the same artifact, whatever their version. Jars of sources,
+     * documentation or tests, which a build leaves beside them, stand for nothing.
      *
      * @param jars named {@code artifact-version.jar}, with or without the group in front as in Quarkus's folders
+     * @throws IllegalArgumentException if there are several versions of an artifact
      */
     public ServerClassPath replacing(List<Path> jars) {
+        List<Path> ofServer = jars.stream()
+                .filter(jar -> !BESIDE_CLASSES.matcher(name(jar)).matches())
+                .toList();
         List<Path> replaced = new ArrayList<>();
         for (Path entry : entries) {
             Path version = entry.getParent();
             String artifact = version == null || version.getParent() == null
                     ? ""
                     : String.valueOf(version.getParent().getFileName());
-            Pattern name = Pattern.compile("(.*\\.)?" + Pattern.quote(artifact) + "(-\\d.*)?\\.jar");
-            List<Path> others = jars.stream()
-                    .filter(jar -> name.matcher(jar.getFileName().toString()).matches())
-                    .toList();
+            List<Path> others = ofOneVersion(artifact, ofServer);
             (others.isEmpty() ? List.of(entry) : others)
                     .stream().filter(each -> !replaced.contains(each)).forEach(replaced::add);
         }
         return new ServerClassPath(replaced);
+    }
+
+    /** The jars of an artifact: one, and those that a classifier adds to it. */
+    private static List<Path> ofOneVersion(String artifact, List<Path> jars) {
+        Pattern named = Pattern.compile("(?:.*\\.)?" + Pattern.quote(artifact) + "(-\\d.*)?\\.jar");
+        List<Path> all = new ArrayList<>();
+        SortedSet<String> versions = new TreeSet<>();
+        for (Path jar : jars) {
+            Matcher name = named.matcher(name(jar));
+            if (name.matches()) {
+                all.add(jar);
+                versions.add(name.group(1) == null ? "" : name.group(1));
+            }
+        }
+        if (!versions.isEmpty()) {
+            Pattern classified = Pattern.compile(Pattern.quote(versions.first()) + "(-(?!SNAPSHOT).*)?");
+            if (!versions.stream().allMatch(classified.asMatchPredicate())) {
+                throw new IllegalArgumentException("jars of several versions of " + artifact + ": "
+                        + all.stream().map(ServerClassPath::name).collect(Collectors.joining(", "))
+                        + "; leave those of one");
+            }
+        }
+        return all;
+    }
+
+    private static String name(Path jar) {
+        return jar.getFileName().toString();
     }
 
     String asArgument() {

@@ -43,17 +43,19 @@ public sealed interface Base {
      * @throws SettingsException if it is neither
      */
     static Base parse(String value) {
+        Path path;
         try {
-            Path path = Path.of(value).toAbsolutePath().normalize();
-            if (!value.isEmpty() && Files.isDirectory(path)) {
-                return new Folder(path);
-            }
+            path = Path.of(value).toAbsolutePath().normalize();
         } catch (InvalidPathException e) {
             throw new SettingsException(PROPERTY + " is not a path: " + e.getReason());
         }
+        if (!value.isEmpty() && Files.isDirectory(path)) {
+            return new Folder(path);
+        }
         if (!Pattern.matches("\\d[\\w.+-]*", value)) {
-            throw new SettingsException(PROPERTY + "=" + value + ": there is no such folder, and it is no version such"
-                    + " as 22.0.5; name a version of the server, a folder of its jars, or another built checkout");
+            throw new SettingsException(PROPERTY + "=" + value + ": there is no folder " + path
+                    + ", and it is no version such as 22.0.5; name a version of the server, a folder of its jars, or"
+                    + " another built checkout");
         }
         return new Version(value);
     }

@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CompareResultsTest {
 
@@ -91,6 +93,25 @@ class CompareResultsTest {
                 .isZero();
 
         assertThat(told.toString(StandardCharsets.UTF_8)).contains("store was P 17, then P 18");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    pairs: 1                                | is no JSON
+                    {"module": "m", "conditions": {}}       | is no results.json
+                    [{"benchmark": "org.other.Sort.quick"}] | "org.other.Sort.quick"
+                    []                                      | holds no measurement
+                    [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the base has Write.server[n=1]
+                    """)
+    void whatHoldsNothingToCompareIsRefused(String content, String why) throws IOException {
+        Path file = Files.writeString(folder.resolve("wrong.json"), content);
+
+        assertThat(compare(file.toString(), results("candidate", 3, "P 18"))).isEqualTo(2);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .startsWith("can't compare " + file)
+                .contains(why)
+                .hasLineCount(1);
     }
 
     @Test

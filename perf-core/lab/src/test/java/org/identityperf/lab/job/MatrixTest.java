@@ -215,6 +215,38 @@ class MatrixTest {
     }
 
     @Test
+    void whereAParameterChoosesAStoreOnlyThatChoiceNeedsItsDataset() throws Exception {
+        matrixOf(
+                "\"rungs\": [\"server\", \"floor\"],\n    \"params\": {",
+                "\"beside\": {\"elasticsearch\": \"x.Index\"}, \"rungs\": [\"server\"],"
+                        + " \"params\": {\"search\": [\"SQL\", \"ELASTICSEARCH\"], ");
+
+        Matrix byDatabase = matrix("perf.tier", "smoke", "perf.params", "search=SQL");
+        Matrix byIndex = matrix("perf.tier", "smoke", "perf.params", "search=ELASTICSEARCH");
+
+        assertThat(byDatabase.stores()).containsExactly(Store.POSTGRESQL);
+        assertThat(byIndex.stores()).containsExactly(Store.POSTGRESQL, Store.ELASTICSEARCH);
+    }
+
+    @Test
+    void countsOfAnotherCheckoutAreComparableIfTheSameIsDoneAsOftenToTheSameRows() throws Exception {
+        Matrix asked = matrix("perf.tier", "smoke");
+        String rungs = "\"rungs\": [\"server\"";
+
+        assertThat(asked.cells()).allMatch(cell -> asked.isCountedLike(matrix("perf.tier", "smoke"), cell));
+        Matrix moreForks = matrixOf("\"forks\": 2", "\"forks\": 3");
+        assertThat(asked.cells()).allMatch(cell -> asked.isCountedLike(moreForks, cell));
+        Matrix otherRows = matrixOf("x.Sessions", "x.OtherSessions");
+        Matrix moreOften = matrixOf(rungs, "\"counted\": 5, " + rungs);
+        Matrix indexed = matrixOf(rungs, "\"beside\": {\"elasticsearch\": \"x.Index\"}, " + rungs);
+        assertThat(asked.cells())
+                .noneMatch(cell -> asked.isCountedLike(otherRows, cell))
+                .noneMatch(cell -> asked.isCountedLike(moreOften, cell))
+                .noneMatch(cell -> asked.isCountedLike(indexed, cell))
+                .noneMatch(cell -> asked.isCountedLike(matrix("perf.tier", "pr"), cell));
+    }
+
+    @Test
     void twoDatasetsOfACellInOneStoreAreRefused() throws Exception {
         Matrix matrix =
                 matrixOf("\"rungs\": [\"server\"", "\"beside\": {\"postgresql\": \"x.Index\"}, \"rungs\": [\"server\"");

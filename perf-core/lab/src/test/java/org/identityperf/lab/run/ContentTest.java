@@ -1,6 +1,7 @@
 package org.identityperf.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +51,15 @@ class ContentTest {
         assertThat(Content.of(List.of(jar("b.jar", "code", "built on Tuesday"))))
                 .isEqualTo(packed);
         assertThat(Content.of(List.of(classes("classes", "code")))).isEqualTo(packed);
+    }
+
+    @Test
+    void whatIsOnlyNamedAsAJarIsNamed() throws IOException {
+        Path text = Files.writeString(folder.resolve("a.jar"), "text");
+
+        assertThatThrownBy(() -> Content.of(List.of(text)))
+                .isInstanceOf(ZipException.class)
+                .hasMessageContaining("a.jar is no jar");
     }
 
     @Test

@@ -49,6 +49,32 @@ class ServerClassPathTest {
     }
 
     @Test
+    void whatABuildLeavesBesideItsClassesStandsForNothing() {
+        Path thing = Path.of("/r/org/a/thing/4/thing-4.jar");
+        ServerClassPath path = new ServerClassPath(List.of(thing));
+
+        assertThat(path.replacing(List.of(
+                        Path.of("/folder/thing-5-sources.jar"),
+                        Path.of("/folder/thing-5-test-sources.jar"),
+                        Path.of("/folder/thing-5-javadoc.jar"),
+                        Path.of("/folder/thing-5-tests.jar"))))
+                .isEqualTo(path);
+    }
+
+    @Test
+    void aJarWithAClassifierComesWithThatOfItsVersionAndAnotherVersionIsRefused() {
+        ServerClassPath path = new ServerClassPath(List.of(Path.of("/r/org/a/thing/4/thing-4.jar")));
+        Path newer = Path.of("/folder/thing-5.jar");
+        Path ofLinux = Path.of("/folder/thing-5-linux.jar");
+
+        assertThat(path.replacing(List.of(newer, ofLinux)).entries()).containsExactly(newer, ofLinux);
+        for (String other : new String[] {"thing-5.1.jar", "thing-5-SNAPSHOT.jar"}) {
+            assertThatThrownBy(() -> path.replacing(List.of(newer, Path.of("/folder", other))))
+                    .hasMessageContaining("several versions of thing: thing-5.jar, " + other);
+        }
+    }
+
+    @Test
     void aModuleThatWasNotBuiltIsSaidToBe() {
         assertThatThrownBy(() -> ServerClassPath.read(folder.resolve("none.txt")))
                 .hasMessageContaining("none.txt")

@@ -134,7 +134,7 @@ class SettingsTest {
                     perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
                     perf.seed    | 0x1                | not a whole number
                     perf.accept  | yes                | write true or false
-                    perf.base    | ../no/such/folder  | there is no such folder
+                    perf.base    | ../no/such/folder  | there is no folder /
                     perf.base    | ''                 | no version such as 22.0.5
                     perf.budget  | 10                 | with s, m or h
                     perf.budget  | 0m                 | above 0

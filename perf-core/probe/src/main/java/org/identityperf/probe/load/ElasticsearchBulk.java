@@ -159,8 +159,9 @@ public final class ElasticsearchBulk implements AutoCloseable {
                     BodyPublishers.ofByteArray(full.bytes(), 0, full.length()));
             BulkAnswer answer = BulkAnswer.of(response.statusCode(), response.body());
             if (answer.refusal().isPresent()) {
-                throw new IOException("Elasticsearch refuses a part of " + index + ": "
-                        + answer.refusal().get());
+                String refusal = answer.refusal().get();
+                throw new IOException("Elasticsearch refuses a part of " + index + ": " + refusal
+                        + UnplacedShard.reason(store, index, refusal));
             }
             if (!answer.tooBusy()) {
                 size.took(full.length(), System.nanoTime() - start);

@@ -9,7 +9,8 @@ import org.identityperf.lab.store.cache.Room;
 /** The room on the disks of a cluster's nodes, as the cluster tells it. */
 record ClusterRoom(Rest rest, String url) implements Room {
 
-    private static final List<String> FULL = List.of("flood-stage watermark", "No space left on device");
+    private static final List<String> FULL =
+            List.of("flood-stage watermark", "above the high watermark", "No space left on device");
     private static final long MEGABYTE = 1_000_000;
 
     @Override

@@ -137,11 +137,16 @@ class ExternalElasticsearchTest {
     @Test
     void aFullDiskOfTheClusterIsTold() {
         try (ExternalElasticsearch store = reach(admin.url())) {
-            assertThat(store.trouble(new IOException("blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage"
-                            + " watermark, index has read-only-allow-delete block];")))
-                    .get()
-                    .satisfies(trouble -> assertThat(trouble)
-                            .hasMessageStartingWith("A disk of Elasticsearch at " + admin.url() + " is full"));
+            for (String told : new String[] {
+                "blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has"
+                        + " read-only-allow-delete block];",
+                "No node takes its shard: the node is above the high watermark cluster setting"
+            }) {
+                assertThat(store.trouble(new IOException(told)))
+                        .get()
+                        .satisfies(trouble -> assertThat(trouble)
+                                .hasMessageStartingWith("A disk of Elasticsearch at " + admin.url() + " is full"));
+            }
         }
     }
 
