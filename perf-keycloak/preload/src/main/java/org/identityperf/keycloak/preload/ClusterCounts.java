@@ -27,6 +27,7 @@ final class ClusterCounts {
     }
 
     private double sent(List<ClusterNode.State> now, ToLongFunction<ClusterNode.State> what) {
-        return now.stream().mapToLong(what).sum() - before.stream().mapToLong(what).sum();
+        return now.stream().mapToLong(what).sum()
+                - before.stream().mapToLong(what).sum();
     }
 }

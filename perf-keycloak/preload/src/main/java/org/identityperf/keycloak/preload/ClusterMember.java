@@ -100,8 +100,7 @@ record ClusterMember(int number, List<Integer> ports, SessionCaches caches) {
         blanks.setProperty("port", Integer.toString(ports.get(number - 1)));
         blanks.setProperty("failureDetection", Integer.toString(FAILURE_DETECTION));
         blanks.setProperty(
-                "members",
-                ports.stream().map(port -> "127.0.0.1[" + port + ']').collect(Collectors.joining(",")));
+                "members", ports.stream().map(port -> "127.0.0.1[" + port + ']').collect(Collectors.joining(",")));
         ClassLoader classes = ClusterMember.class.getClassLoader();
         try (InputStream file = classes.getResourceAsStream("cluster.xml")) {
             return new ParserRegistry(classes, false, blanks).parse(file, MediaType.APPLICATION_XML);

@@ -140,7 +140,8 @@ public final class KeycloakServer extends ModelLayer {
     @Override
     public void close() {
         super.close();
-        // Keycloak leaves caches that it was handed to whoever made them; to stop those that it has stopped does nothing.
+        // Keycloak leaves caches that it was handed to whoever made them; to stop those that it has stopped does
+        // nothing.
         work.getCacheManager().stop();
     }
 

@@ -92,8 +92,7 @@ public class KilledServerBenchmark {
     /** What the servers do. */
     @Benchmark
     public int server(DoomedCluster doomed) {
-        doomed.cluster.preloadLosing(
-                doomed.killed.of(doomed.servers), doomed.sessions, doomed.sessionsPerSegment);
+        doomed.cluster.preloadLosing(doomed.killed.of(doomed.servers), doomed.sessions, doomed.sessionsPerSegment);
         return doomed.servers;
     }
 }

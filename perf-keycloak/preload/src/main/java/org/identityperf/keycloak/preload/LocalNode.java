@@ -43,8 +43,8 @@ final class LocalNode implements ClusterNode {
 
     @Override
     public void beginPreloading(int sessionsPerSegment) {
-        preloading =
-                CompletableFuture.runAsync(() -> server.preloadOfflineSessions(sessionsPerSegment), LocalNode::inThread);
+        preloading = CompletableFuture.runAsync(
+                () -> server.preloadOfflineSessions(sessionsPerSegment), LocalNode::inThread);
     }
 
     /** In a thread of its own, as a starting server has: it sleeps while another server loads. */
@@ -59,7 +59,8 @@ final class LocalNode implements ClusterNode {
         try {
             preloading.join();
         } catch (CompletionException e) {
-            throw new IllegalStateException("a server gave up preloading: " + e.getCause().getMessage(), e);
+            throw new IllegalStateException(
+                    "a server gave up preloading: " + e.getCause().getMessage(), e);
         }
     }
 

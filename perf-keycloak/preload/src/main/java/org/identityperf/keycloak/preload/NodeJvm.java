@@ -27,8 +27,7 @@ public enum NodeJvm {
 
         @Override
         Set<Counter> unseen() {
-            return Set.of(
-                    Counter.ROUND_TRIPS, Counter.BYTES, Counter.ALLOCATION, Counter.PEAK_LIVE, Counter.RETAINED);
+            return Set.of(Counter.ROUND_TRIPS, Counter.BYTES, Counter.ALLOCATION, Counter.PEAK_LIVE, Counter.RETAINED);
         }
     };
 

@@ -96,7 +96,12 @@ final class NodeMain {
                 HeldSessions held = node.held();
                 HeldSessions.Rows rows = held.rows();
                 yield numbers(
-                        held.sessions(), held.clientSessions(), rows.count(), rows.ids(), rows.found(), rows.foundIds());
+                        held.sessions(),
+                        held.clientSessions(),
+                        rows.count(),
+                        rows.ids(),
+                        rows.found(),
+                        rows.foundIds());
             }
             case ALL -> numbers(node.entriesOfAll());
             default -> throw new IllegalArgumentException("unknown request " + request[0]);

@@ -31,13 +31,15 @@ final class NodeProcess implements ClusterNode {
     NodeProcess(Address address, ClusterMember member) {
         this.name = "server " + member.number();
         ProcessBuilder builder = new ProcessBuilder();
-        builder.command().add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        builder.command()
+                .add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         builder.command().addAll(OPTIONS);
-        builder.command().addAll(List.of(
-                "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
-                "-cp",
-                System.getProperty("java.class.path"),
-                NodeMain.class.getName()));
+        builder.command()
+                .addAll(List.of(
+                        "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        NodeMain.class.getName()));
         try {
             process = builder.redirectError(Redirect.INHERIT).start();
         } catch (IOException e) {

@@ -43,12 +43,12 @@ class KeycloakClusterTest {
 
             cluster.verify(SESSIONS);
             assertThat(messages(cluster)).isGreaterThan(before);
-            assertThat(cluster.states()).allSatisfy(state -> assertThat(state.offline())
-                    .isPositive());
+            assertThat(cluster.states())
+                    .allSatisfy(state -> assertThat(state.offline()).isPositive());
 
             cluster.forget();
-            assertThat(cluster.states()).allSatisfy(state -> assertThat(state.offline())
-                    .isZero());
+            assertThat(cluster.states())
+                    .allSatisfy(state -> assertThat(state.offline()).isZero());
         }
     }
 
