@@ -57,7 +57,7 @@ public class KilledServerBenchmark {
         public int sessionsPerSegment;
 
         /** How many servers there are. */
-        @Param("3")
+        @Param({"2", "3"})
         public int servers;
 
         /** How they keep sessions. */
