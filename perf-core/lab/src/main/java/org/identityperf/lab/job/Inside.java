@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.result.Cell;
@@ -29,8 +30,16 @@ import org.identityperf.probe.measure.SpentProfiler;
  * @param output where recordings and flame graphs go
  * @param console takes progress
  * @param results takes where time went
+ * @param conditions takes how it was looked
  */
-record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Console console, JmhResults results) {
+record Inside(
+        Matrix matrix,
+        ClassPaths classPaths,
+        Jvms jvms,
+        Output output,
+        Console console,
+        JmhResults results,
+        Map<String, String> conditions) {
 
     private static final long PAUSE_NANOS = 200_000_000;
 
@@ -46,11 +55,11 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
         }
     }
 
-    /** Takes a recording of every cell that would be timed, and of it a flame graph of each event. */
+    /** Takes a recording of each cell that is looked into, and of it a flame graph of each event. */
     void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
-        Collection<Cell> cells = matrix.timed().keySet();
+        Collection<Cell> cells = matrix.lookedInto();
         console.say(
                 "Taking flame graphs (" + words(profiler.events()) + ") of " + cells.size() + " cells; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
@@ -103,7 +112,10 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
 
     private void sayHow(AsyncProfiler profiler, Path recording) throws IOException {
         if (profiler.events().contains(ProfileEvent.CPU)) {
-            AsyncProfiler.timer(recording).ifPresent(console::say);
+            AsyncProfiler.timer(recording).ifPresent(how -> {
+                console.say(how);
+                conditions.put(FlameGraph.TIMER, how);
+            });
         }
     }
 
@@ -111,11 +123,11 @@ record Inside(Matrix matrix, ClassPaths classPaths, Jvms jvms, Output output, Co
         return String.join(", ", events.stream().map(ProfileEvent::word).toList());
     }
 
-    /** Has a fork of every cell that would be timed wait until somebody lets it go on. */
+    /** Has a fork of each cell that is looked into wait until somebody lets it go on. */
     void hold(Addresses addresses) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
-        Collection<Cell> cells = matrix.timed().keySet();
+        Collection<Cell> cells = matrix.lookedInto();
         console.say("Each of " + cells.size() + " cells waits before it is measured; none is timed");
         try (Hosts hosts = new Hosts(jvms.host(), output.log("held"))) {
             each(cells, (cell, number) -> {

@@ -55,12 +55,18 @@ public final class Main {
 
     private static int answer(String[] arguments, Properties properties, CountDownLatch ended) {
         boolean terminal = arguments[0].equals(Benchmarks.COMMAND) && Boolean.parseBoolean(arguments[3]);
-        Console console = new Console(terminal ? new Terminal(System.out) : Screen.plain(System.out));
+        Console console = new Console(terminal ? terminal() : Screen.plain(System.out));
         int code = answer(arguments, properties, ended, console);
         if (code != 0 && arguments[0].equals("measure") && !Ending.begun()) {
             console.verdict("error");
         }
         return code;
+    }
+
+    private static Screen terminal() {
+        Terminal terminal = new Terminal(System.out);
+        Runtime.getRuntime().addShutdownHook(new Thread(terminal::end, "terminal"));
+        return terminal;
     }
 
     private static int answer(String[] arguments, Properties properties, CountDownLatch ended, Console console) {

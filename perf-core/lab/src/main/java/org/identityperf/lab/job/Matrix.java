@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -104,6 +105,14 @@ public record Matrix(
     /** Every cell, timed or counted, once. */
     public Collection<Cell> cells() {
         return questions.keySet();
+    }
+
+    /** The cells that a look inside is taken of: those that are timed, and all of a benchmark that is only counted. */
+    Collection<Cell> lookedInto() {
+        Set<String> benchmarks = timed.keySet().stream().map(Cell::benchmark).collect(Collectors.toSet());
+        return cells().stream()
+                .filter(cell -> timed.containsKey(cell) || !benchmarks.contains(cell.benchmark()))
+                .toList();
     }
 
     /** The store that a cell is measured on. */

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.lab.report.ConsoleTable;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
@@ -35,6 +37,7 @@ final class Measuring {
     private final Console console;
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
+    private final SortedMap<String, String> conditions = new TreeMap<>();
     private final Counting counting;
 
     Measuring(Matrix matrix, Jvms jvms, ClassPaths classPaths, Output output, Console console) throws IOException {
@@ -61,6 +64,11 @@ final class Measuring {
 
     JmhResults results() {
         return results;
+    }
+
+    /** How it was measured, as far as that is known only now. */
+    SortedMap<String, String> conditions() {
+        return conditions;
     }
 
     /** What is counted. */
@@ -119,7 +127,7 @@ final class Measuring {
 
     /** Forks that look inside operations, beside those that time them. */
     Inside inside() {
-        return new Inside(matrix, classPaths, jvms, output, console, results);
+        return new Inside(matrix, classPaths, jvms, output, console, results, conditions);
     }
 
     /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */

@@ -113,6 +113,7 @@ record SideRun(
                         question.kind() == Kind.START_UP
                                 ? "the first repetition of a fork; the store's buffers are warm"
                                 : "all repetitions of a fork but the first, which is its warm-up"));
+        conditions.putAll(measuring.conditions());
         conditions.put("seed", Long.toString(settings.seed()));
         return conditions;
     }

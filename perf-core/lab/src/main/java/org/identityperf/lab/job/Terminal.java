@@ -18,6 +18,8 @@ final class Terminal implements Screen {
     private static final String END = "\u001b[0m";
 
     private final PrintStream out;
+    private boolean passing;
+    private boolean ended;
 
     Terminal(PrintStream out) {
         this.out = out;
@@ -25,15 +27,29 @@ final class Terminal implements Screen {
 
     @Override
     public synchronized void stays(String line) {
+        passing = false;
         out.print(CLEAR + coloured(line) + '\n');
         out.flush();
     }
 
     @Override
     public synchronized void passes(String line) {
+        if (ended) {
+            return;
+        }
+        passing = true;
         String shown = line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + '…';
         out.print(CLEAR + DIM + shown + END);
         out.flush();
+    }
+
+    /** Clears what passes, behind which the shell would go on. Only what stays is shown from now on. */
+    synchronized void end() {
+        ended = true;
+        if (passing) {
+            out.print(CLEAR);
+            out.flush();
+        }
     }
 
     private static String coloured(String line) {

@@ -9,7 +9,6 @@ import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.law.Verdict;
-import org.identityperf.lab.result.RunResult;
 
 /** What a run found, in the fewest words, and what matters most first. */
 final class Answers {
@@ -54,15 +53,6 @@ final class Answers {
                         ? "not gated"
                         : skipped == module.checks().size() ? "skipped" : "passed";
         return new Answer(label, text + (skipped == 0 ? "" : ", " + skipped + " skipped"));
-    }
-
-    /** What was measured, and how often. */
-    static String measured(RunResult run) {
-        int forks = run.measurements().stream().mapToInt(m -> m.forks().size()).sum();
-        long counted =
-                run.measurements().stream().filter(m -> !m.counters().isEmpty()).count();
-        return run.measurements().size() + " cells of " + String.join(", ", Benchmarks.names(run)) + ": " + forks
-                + " forks timed, " + counted + " cells counted.";
     }
 
     private static List<Answer> failed(ModuleReport module) {

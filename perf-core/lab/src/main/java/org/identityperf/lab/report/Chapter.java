@@ -12,6 +12,7 @@ import org.identityperf.lab.result.Plan;
 /**
  * What the page tells of one benchmark.
  *
+ * @param benchmark as in a cell
  * @param title the question
  * @param words what to know before looking; may be empty
  * @param figures may be empty
@@ -21,6 +22,7 @@ import org.identityperf.lab.result.Plan;
  * @param plans may be empty
  */
 record Chapter(
+        String benchmark,
         String title,
         List<String> words,
         List<Figure> figures,
@@ -47,6 +49,7 @@ record Chapter(
                 .filter(words -> !words.isEmpty())
                 .orElse(ParamWords.name(benchmark));
         return new Chapter(
+                benchmark,
                 title,
                 Remarks.full(module, benchmark),
                 figures(module, benchmark),

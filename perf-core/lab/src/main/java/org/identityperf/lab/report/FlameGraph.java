@@ -16,8 +16,14 @@ import java.util.stream.Stream;
  */
 public record FlameGraph(String cell, String event, String href, String recording) {
 
+    /** The condition of a run that tells by which timer processors were sampled, where its events are forbidden. */
+    public static final String TIMER = "jvm.profiler";
+
     private static final String ENDING = ".html";
     private static final String RECORDING = ".jfr";
+    private static final String OF_BASE = "-of-base";
+    private static final String AGAINST_BASE = "-against-base";
+    private static final List<String> EVENTS = List.of("cpu", "wall", "alloc", "lock");
 
     /** The name of a cell's file. */
     public static String file(String cell, String event) {
@@ -26,17 +32,23 @@ public record FlameGraph(String cell, String event, String href, String recordin
 
     /** The name of a cell's file on the other side of a comparison. */
     public static String ofBase(String cell, String event) {
-        return file(cell, event + "-of-base");
+        return file(cell, event + OF_BASE);
     }
 
     /** The name of a cell's file that shows what differs from that. */
     public static String againstBase(String cell, String event) {
-        return file(cell, event + "-against-base");
+        return file(cell, event + AGAINST_BASE);
     }
 
     /** {@code cpu against base}. */
     String words() {
         return event.replace('-', ' ');
+    }
+
+    /** Of one cell's, what differs stands first and the base's last, and what keeps processors busy before what waits. */
+    int order() {
+        int side = event.endsWith(AGAINST_BASE) ? 0 : event.endsWith(OF_BASE) ? 2 : 1;
+        return side * EVENTS.size() + EVENTS.indexOf(event.replaceFirst("-.*", ""));
     }
 
     /** The name of the file that holds all events of a cell. */

@@ -1,6 +1,7 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -16,10 +17,12 @@ import org.identityperf.probe.measure.Counter;
 /**
  * How far a rung of a benchmark is from its floor, in words: what a developer of the server can win.
  *
+ * @param rung who does it, in words
  * @param times its time over the floor's, of each cell
  * @param trips its round trips over the floor's, of each cell that has them counted
  */
-record FloorDistance(String benchmark, Kind kind, DoubleSummaryStatistics times, DoubleSummaryStatistics trips) {
+record FloorDistance(
+        String benchmark, String rung, Kind kind, DoubleSummaryStatistics times, DoubleSummaryStatistics trips) {
 
     /** So many benchmarks of a rung are told one by one; of more, these many with the largest distance. */
     private static final int TOLD = 3;
@@ -28,11 +31,7 @@ record FloorDistance(String benchmark, Kind kind, DoubleSummaryStatistics times,
     static List<Answer> of(ModuleReport module) {
         List<Answer> answers = new ArrayList<>();
         for (Rung rung : Rung.values()) {
-            List<FloorDistance> distances = Benchmarks.names(module.run()).stream()
-                    .filter(benchmark -> LoadRate.of(module, benchmark).isEmpty())
-                    .flatMap(benchmark -> of(module, benchmark, rung).stream())
-                    .toList();
-            answers.addAll(answers(module.presentation().rung(rung), distances));
+            answers.addAll(answers(of(module, rung)));
         }
         Benchmarks.names(module.run()).stream()
                 .flatMap(benchmark -> LoadRate.of(module, benchmark).stream())
@@ -41,10 +40,25 @@ record FloorDistance(String benchmark, Kind kind, DoubleSummaryStatistics times,
         return answers;
     }
 
-    private static List<Answer> answers(String rung, List<FloorDistance> distances) {
+    /** What is farthest from its floor; nothing where nothing takes longer than that. */
+    static Optional<FloorDistance> farthest(ModuleReport module) {
+        return Arrays.stream(Rung.values())
+                .flatMap(rung -> of(module, rung).stream())
+                .filter(distance -> distance.times.getMax() > 1)
+                .max(Comparator.comparingDouble(distance -> distance.times.getMax()));
+    }
+
+    private static List<FloorDistance> of(ModuleReport module, Rung rung) {
+        return Benchmarks.names(module.run()).stream()
+                .filter(benchmark -> LoadRate.of(module, benchmark).isEmpty())
+                .flatMap(benchmark -> of(module, benchmark, rung).stream())
+                .toList();
+    }
+
+    private static List<Answer> answers(List<FloorDistance> distances) {
         if (distances.size() <= TOLD) {
             return distances.stream()
-                    .map(distance -> new Answer("floor", distance.sentence(rung)))
+                    .map(distance -> new Answer("floor", distance.sentence()))
                     .toList();
         }
         List<FloorDistance> farthest = distances.stream()
@@ -57,9 +71,9 @@ record FloorDistance(String benchmark, Kind kind, DoubleSummaryStatistics times,
                 .collect(Collectors.joining(", "));
         return List.of(new Answer(
                 "floor",
-                "Of " + distances.size() + " benchmarks " + rung + " is farthest from the floor's time in " + most
-                        + ".",
-                farthest.stream().map(distance -> distance.sentence(rung)).toList()));
+                "Of " + distances.size() + " benchmarks " + farthest.get(0).rung
+                        + " is farthest from the floor's time in " + most + ".",
+                farthest.stream().map(FloorDistance::sentence).toList()));
     }
 
     private static Optional<FloorDistance> of(ModuleReport module, String benchmark, Rung rung) {
@@ -76,10 +90,17 @@ record FloorDistance(String benchmark, Kind kind, DoubleSummaryStatistics times,
         DoubleSummaryStatistics trips = cells.stream()
                 .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
                 .summaryStatistics();
-        return Optional.of(new FloorDistance(benchmark, cells.get(0).kind(), times, trips));
+        return Optional.of(new FloorDistance(
+                benchmark, module.presentation().rung(rung), cells.get(0).kind(), times, trips));
     }
 
-    private String sentence(String rung) {
+    /** The same for who has not heard of floors. */
+    String toWin() {
+        return "Most is to be won in " + benchmark + ": " + rung + " takes up to " + Units.factor(times.getMax())
+                + " times as long as the same reads and writes need at least.";
+    }
+
+    private String sentence() {
         return benchmark + ": " + rung + " takes " + range(times) + " the floor's "
                 + (kind == Kind.START_UP ? "cold time" : "time")
                 + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".";

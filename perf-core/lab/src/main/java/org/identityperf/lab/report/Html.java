@@ -25,8 +25,10 @@ final class Html {
 
     /** Closes the element that was opened last. */
     Html close() {
-        out.append("</").append(open.pop()).append('>');
-        if (!open.contains("tr") && !open.contains("pre")) {
+        String element = open.pop();
+        out.append("</").append(element).append('>');
+        // A sentence goes on right behind a link in it.
+        if (!element.equals("a") && !open.contains("tr") && !open.contains("pre")) {
             out.append('\n');
         }
         return this;

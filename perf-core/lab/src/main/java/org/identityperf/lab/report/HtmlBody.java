@@ -1,10 +1,7 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding.Verdict;
@@ -44,7 +41,7 @@ final class HtmlBody {
             html.open("li");
             HtmlTable.pill(html, headline.label());
             html.open("span").leaf("a", all.get(i).run().system(), "href", "#" + anchor(i));
-            html.text(" " + headline.text()).close().close();
+            html.text("\n" + headline.text()).close().close();
         }
         html.close().close();
     }
@@ -54,47 +51,46 @@ final class HtmlBody {
     }
 
     private void module(ModuleReport module) {
-        html.open("article", "id", anchor(modules++));
+        String id = anchor(modules++);
+        Anchors anchors = new Anchors(id, module);
+        html.open("article", "id", id);
         html.open("header");
         html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
-        html.leaf("h2", Units.capital(module.run().system()));
-        html.leaf("p", Answers.measured(module.run()), "class", "lead").close();
-        html.open("ul", "class", "answers");
-        for (Answer answer : Answers.of(module)) {
-            html.open("li");
-            HtmlTable.pill(html, answer.label());
-            answer(answer);
-            html.close();
-        }
+        html.leaf("h2", Units.capital(module.run().system())).close();
+        html.open("dl", "class", "gist");
+        Gist.of(module)
+                .forEach((question, sentence) -> html.leaf("dt", question).leaf("dd", sentence));
         html.close();
-        module.against().ifPresent(against -> {
-            against(against);
-            flameGraphs(
-                    "Why: flame graphs of both sides",
-                    "Red took more than on the base's side, blue less; what is yellow is the candidate's alone. Both sides"
-                            + " did the same operations.",
-                    module);
-        });
+        html.open("ul", "class", "answers");
+        Answers.of(module).forEach(answer -> answer(answer, anchors));
+        html.close();
+        module.against().ifPresent(this::against);
+        HtmlProfiles.write(html, module);
         module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
         HtmlTimeSpent.write(html, module);
-        Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation()));
+        Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation(), anchors));
         history(module);
-        if (module.against().isEmpty()) {
-            flameGraphs("Where it goes: flame graphs", "", module);
-        }
-        HtmlLaws.write(html, module);
+        HtmlLaws.write(html, module, anchors);
         checks(module.checks());
         conditions(module.run());
         html.close();
     }
 
-    private void answer(Answer answer) {
+    private void answer(Answer answer, Anchors anchors) {
+        html.open("li");
+        HtmlTable.pill(html, answer.label());
         if (answer.more().isEmpty()) {
-            html.leaf("span", answer.text());
-            return;
+            html.open("span");
+            anchors.write(html, answer.text());
+        } else {
+            html.open("details").leaf("summary", answer.text()).open("ul");
+            answer.more().forEach(more -> {
+                html.open("li");
+                anchors.write(html, more);
+                html.close();
+            });
+            html.close();
         }
-        html.open("details").leaf("summary", answer.text()).open("ul");
-        answer.more().forEach(more -> html.leaf("li", more));
         html.close().close();
     }
 
@@ -123,26 +119,6 @@ final class HtmlBody {
         HtmlTable.write(html, changes);
         html.open("div", "class", "figures");
         figures.forEach(this::figure);
-        html.close().close();
-    }
-
-    private void flameGraphs(String title, String words, ModuleReport module) {
-        if (module.insight().flameGraphs().isEmpty()) {
-            return;
-        }
-        html.open("section")
-                .leaf("h3", title)
-                .leaf("p", words, "class", "words")
-                .open("ul", "class", "profiles");
-        Map<String, List<FlameGraph>> byCell = module.insight().flameGraphs().stream()
-                .collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
-        byCell.forEach((cell, graphs) -> {
-            html.open("li").leaf("span", cell);
-            graphs.forEach(graph ->
-                    html.leaf("a", graph.words(), "href", graph.href(), "aria-label", graph.words() + " of " + cell));
-            html.leaf("a", "recording", "href", graphs.get(0).recording(), "aria-label", "recording of " + cell);
-            html.close();
-        });
         html.close().close();
     }
 
@@ -176,8 +152,9 @@ final class HtmlBody {
         html.close();
     }
 
-    private void chapter(Chapter chapter, Presentation presentation) {
-        html.open("section").leaf("h3", chapter.title());
+    private void chapter(Chapter chapter, Presentation presentation, Anchors anchors) {
+        html.open("section", "id", anchors.of(chapter.benchmark()));
+        html.leaf("p", chapter.benchmark(), "class", "eyebrow").leaf("h3", chapter.title());
         chapter.words().forEach(words -> html.leaf("p", words, "class", "words"));
         html.open("div", "class", "figures");
         chapter.figures().forEach(this::figure);

@@ -9,7 +9,7 @@ final class HtmlLaws {
     private HtmlLaws() {}
 
     /** Nothing where no law was looked at. */
-    static void write(Html html, ModuleReport module) {
+    static void write(Html html, ModuleReport module, Anchors anchors) {
         if (module.laws().isEmpty()) {
             return;
         }
@@ -20,13 +20,13 @@ final class HtmlLaws {
                         + " outside. It never fails a build.",
                 "class",
                 "words");
-        LawAnswers.byLaw(module.laws()).forEach(results -> law(html, module, results));
+        LawAnswers.byLaw(module.laws()).forEach(results -> law(html, module, anchors, results));
         html.close();
     }
 
-    private static void law(Html html, ModuleReport module, List<LawResult> results) {
+    private static void law(Html html, ModuleReport module, Anchors anchors, List<LawResult> results) {
         LawResult first = results.get(0);
-        html.open("div", "class", "law").open("h4");
+        html.open("div", "class", "law", "id", anchors.of(first.law())).open("h4");
         HtmlTable.pill(html, LawAnswers.overall(results).words());
         html.text(" " + first.title()).close();
         html.leaf("p", "Published: " + first.published(), "class", "conditions");

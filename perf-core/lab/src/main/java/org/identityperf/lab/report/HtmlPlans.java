@@ -5,6 +5,9 @@ import org.identityperf.lab.result.Plan;
 
 /** Plans, each folded away below what it does: those that a benchmark took itself, and those of counted statements. */
 final class HtmlPlans {
+    /** What stays folded on paper. */
+    private static final String RAW = "raw";
+
     private HtmlPlans() {}
 
     /** What a benchmark asked the store for. */
@@ -14,7 +17,9 @@ final class HtmlPlans {
         }
         html.leaf("h4", "Plans, as the store chose them");
         for (Plan plan : plans) {
-            html.open("details").open("summary").text(plan.label() + ": " + presentation.cell(plan.cell()) + " ");
+            html.open("details", "class", RAW)
+                    .open("summary")
+                    .text(plan.label() + ": " + presentation.cell(plan.cell()) + " ");
             html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
             html.close();
@@ -23,7 +28,7 @@ final class HtmlPlans {
 
     /** The statements of one operation, and how the store does them. */
     static void statements(Html html, StatementTable statements) {
-        html.open("details").leaf("summary", statements.words());
+        html.open("details", "class", RAW).leaf("summary", statements.words());
         HtmlTable.write(html, statements.table());
         statements.plans().forEach(plan -> {
             if (plan.shownAt().isPresent()) {

@@ -29,6 +29,7 @@ import org.identityperf.lab.result.Rung;
 public record Presentation(
         Map<String, Map<String, String>> words, List<Topic> topics, Optional<CapacityPlan> capacity) {
 
+    private static final Pattern CELL = Pattern.compile("(\\w+)\\.(\\w+)\\[.*");
     private static final Pattern PARAM = Pattern.compile("(\\w+)=([^,\\]]*)");
 
     /** Leaves everything to the report. */
@@ -90,6 +91,14 @@ public record Presentation(
                         .collect(Collectors.joining(" · "));
     }
 
+    /** {@code ReadUser.server[users=1000]} in words: {@code Read user, server · 1,000 users}. */
+    String operation(String cell) {
+        Matcher parts = CELL.matcher(cell);
+        return parts.matches()
+                ? ParamWords.name(parts.group(1)) + ", " + brief(Rung.ofMethod(parts.group(2))) + " · " + cell(cell)
+                : cell;
+    }
+
     /** Parameters in words, between commas: the module's own where it has some. */
     String params(SortedMap<String, String> params) {
         return params.entrySet().stream()
@@ -108,8 +117,8 @@ public record Presentation(
         return cells.thenComparing(Comparator.naturalOrder());
     }
 
-    /** Those first that have words, as those stand. */
-    private Map<String, String> params(String cell) {
+    /** The parameters of a cell by its name: those first that have words, as those stand. */
+    Map<String, String> params(String cell) {
         Map<String, String> all = new TreeMap<>();
         Matcher param = PARAM.matcher(cell);
         while (param.find()) {

@@ -52,7 +52,13 @@ public final class Summary {
         StringBuilder text = new StringBuilder("## ");
         text.append(Markdown.escape(module.run().system())).append(" (");
         text.append(Markdown.escape(module.run().module())).append(")\n\n");
-        text.append(Markdown.escape(Answers.measured(module.run()))).append("\n\n");
+        Gist.of(module)
+                .forEach((question, sentence) -> text.append("**")
+                        .append(question)
+                        .append(":** ")
+                        .append(Markdown.escape(sentence))
+                        .append("  \n"));
+        text.append('\n');
         for (Answer answer : Answers.of(module)) {
             text.append("- **").append(answer.label()).append("** ");
             text.append(Markdown.escape(answer.text())).append('\n');

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.probe.measure.Counter;
@@ -72,9 +71,7 @@ record TimeSpent(Measurement measurement) {
     }
 
     String name(Presentation presentation) {
-        return ParamWords.name(measurement.cell().benchmark()) + ", "
-                + presentation.brief(measurement.cell().rung()) + " · "
-                + presentation.cell(measurement.cell().toString());
+        return presentation.operation(measurement.cell().toString());
     }
 
     /** One row for each operation. */

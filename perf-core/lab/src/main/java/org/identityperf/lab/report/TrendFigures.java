@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.lab.trend.PastRun;
@@ -31,6 +34,9 @@ final class TrendFigures {
         List<PastRun> runs = trends.stream()
                 .map(Trend::runs)
                 .reduce(List.of(), (one, other) -> one.size() >= other.size() ? one : other);
+        SortedMap<String, String> common = common(module.presentation(), trends);
+        Map<Trend, String> names = new LinkedHashMap<>();
+        trends.forEach(trend -> names.put(trend, name(module.presentation(), trend, common.keySet())));
         List<Chart.Series> series = new ArrayList<>();
         for (Trend trend : trends) {
             // The newest stand below each other, whatever of the older ones knew the cell.
@@ -40,7 +46,7 @@ final class TrendFigures {
                 double seconds = run.seconds().get(trend.cell());
                 points.add(new Chart.Point(first + points.size(), seconds, seconds, seconds));
             }
-            series.add(new Chart.Series(name(module, trend), Chart.Role.MEASURED, points));
+            series.add(new Chart.Series(names.get(trend), Chart.Role.MEASURED, points));
         }
         String title = ParamWords.name(benchmark) + ", run by run";
         Chart chart = new Chart(
@@ -51,34 +57,50 @@ final class TrendFigures {
                 new Chart.Axis("median", "s", true),
                 List.of(),
                 series);
+        String conditions = module.presentation().params(common);
         return new Figure(
-                chart, runs.size() + " runs on this machine at this tier", numbers(module, title, runs, trends));
+                chart,
+                conditions + (conditions.isEmpty() ? "" : " · ") + runs.size() + " runs on this machine at this tier",
+                numbers(title, runs, names));
     }
 
-    private static Table numbers(ModuleReport module, String title, List<PastRun> runs, List<Trend> trends) {
+    private static Table numbers(String title, List<PastRun> runs, Map<Trend, String> names) {
         List<Table.Column> columns = new ArrayList<>(List.of(
                 Table.Column.number("run"),
                 Table.Column.text("time"),
                 Table.Column.text("commit"),
                 Table.Column.text("measured")));
-        trends.forEach(trend -> columns.add(Table.Column.number(name(module, trend))));
+        names.values().forEach(name -> columns.add(Table.Column.number(name)));
         List<List<String>> rows = new ArrayList<>();
         for (PastRun run : runs) {
             List<String> row =
                     new ArrayList<>(List.of(String.valueOf(rows.size() + 1), run.time(), run.commit(), run.system()));
-            trends.forEach(trend -> row.add(
-                    run.seconds().containsKey(trend.cell())
-                            ? Units.seconds(run.seconds().get(trend.cell()))
-                            : Units.NOT_COUNTED));
+            names.keySet()
+                    .forEach(trend -> row.add(
+                            run.seconds().containsKey(trend.cell())
+                                    ? Units.seconds(run.seconds().get(trend.cell()))
+                                    : Units.NOT_COUNTED));
             rows.add(row);
         }
         return new Table(title, columns, rows);
     }
 
-    private static String name(ModuleReport module, Trend trend) {
+    /** The parameters that are the same in all. */
+    private static SortedMap<String, String> common(Presentation presentation, List<Trend> trends) {
+        SortedMap<String, String> common =
+                new TreeMap<>(presentation.params(trends.get(0).cell()));
+        trends.forEach(trend ->
+                common.entrySet().retainAll(presentation.params(trend.cell()).entrySet()));
+        return common;
+    }
+
+    /** Who does it, and what tells it from the others. */
+    private static String name(Presentation presentation, Trend trend, Set<String> common) {
         String cell = trend.cell();
         Rung rung = Rung.ofMethod(cell.substring(cell.indexOf('.') + 1, cell.indexOf('[')));
-        return module.presentation().brief(rung) + " · " + module.presentation().cell(cell);
+        SortedMap<String, String> rest = new TreeMap<>(presentation.params(cell));
+        rest.keySet().removeAll(common);
+        return presentation.brief(rung) + (rest.isEmpty() ? "" : ", " + presentation.params(rest));
     }
 
     private static String benchmark(Trend trend) {
@@ -95,7 +117,7 @@ final class TrendFigures {
                         run.time(),
                         run.commit(),
                         run.system(),
-                        ParamWords.name(benchmark(trend)) + ", " + name(module, trend),
+                        module.presentation().operation(trend.cell()),
                         Units.seconds(change.before()),
                         Units.seconds(change.after()),
                         Units.percent(change.growth())));

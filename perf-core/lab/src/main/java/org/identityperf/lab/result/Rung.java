@@ -7,7 +7,7 @@ public enum Rung {
     /** The real server's own code. */
     SERVER("the server's own code"),
     /** Our store over a closed or unpublished server's documented tables. */
-    REFERENCE("reference store"),
+    REFERENCE("the reference store"),
     /** This project's own loading, where loading is what is measured. */
     LOADER("this project's loader"),
     /** The same work through the bare driver, in as few round trips as the store allows. */

@@ -63,20 +63,28 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * Makes the flame graph of one event.
+     * Makes the flame graph of one event. That of {@code wall} is of the threads that do the operation: those that wait
+     * for work are many, and say nothing of it; the recording has them.
      *
      * @return whether there is one: nothing may have been sampled, such as no lock that anybody waited for
      * @throws IOException if there is no such recording
      */
     public static boolean flameGraph(Path recording, ProfileEvent event, String title, Path to) throws IOException {
-        Arguments arguments =
-                new Arguments("--" + event.word(), "--total", "--title", title, recording.toString(), to.toString());
-        JfrToFlame.convert(recording.toString(), to.toString(), arguments);
+        JfrToFlame.convert(recording.toString(), to.toString(), new Arguments(words(event, title)));
         if (sampled(recording, event)) {
             return true;
         }
         Files.delete(to);
         return false;
+    }
+
+    /** What the converter is told. Stacks of a server are deep: what they have in common is seen first where it is on top. */
+    private static String[] words(ProfileEvent event, String title) {
+        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total", "--inverted", "--title", title));
+        if (event == ProfileEvent.WALL) {
+            words.addAll(List.of("--include", MEASURED));
+        }
+        return words.toArray(String[]::new);
     }
 
     private static boolean sampled(Path recording, ProfileEvent event) throws IOException {
@@ -102,11 +110,7 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      */
     public static void difference(Path base, Path candidate, ProfileEvent event, String title, Path to)
             throws IOException {
-        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total", "--title", title));
-        if (event == ProfileEvent.WALL) {
-            // Idle threads wait for as long as the operation takes, which is no reason for it.
-            words.addAll(List.of("--include", MEASURED));
-        }
+        String[] words = words(event, title);
         FlameGraph graph = comparable(candidate, words);
         graph.diff(comparable(base, words));
         try (OutputStream out = Files.newOutputStream(to)) {
@@ -115,13 +119,13 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /** Without the numbers of classes that each JVM makes up anew. */
-    private static FlameGraph comparable(Path recording, List<String> words) throws IOException {
-        Arguments collapsed = new Arguments(words.toArray(String[]::new));
+    private static FlameGraph comparable(Path recording, String[] words) throws IOException {
+        Arguments collapsed = new Arguments(words);
         collapsed.output = "collapsed";
         ByteArrayOutputStream stacks = new ByteArrayOutputStream();
         JfrToFlame.parse(recording.toString(), collapsed).dump(stacks);
         String named = MADE_UP.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("$1");
-        FlameGraph graph = new FlameGraph(new Arguments(words.toArray(String[]::new)));
+        FlameGraph graph = new FlameGraph(new Arguments(words));
         graph.parseCollapsed(new StringReader(named));
         return graph;
     }

@@ -1,6 +1,8 @@
 (function () {
   'use strict';
   const specs = JSON.parse(document.getElementById('charts').textContent);
+  // In the pixels of a screen, where letters are larger.
+  const HALF_A_SHEET = 430;
   let drawn = [];
 
   function colour(name) {
@@ -282,10 +284,16 @@
   draw();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   matchMedia('print').addEventListener('change', draw);
+  // On paper nothing can be opened; statements and plans would fill more of it than all else.
   let closed = [];
   addEventListener('beforeprint', function () {
-    closed = Array.from(document.querySelectorAll('details:not([open])'));
+    closed = Array.from(document.querySelectorAll('details:not([open]):not(.raw)'));
     closed.forEach(function (d) { d.open = true; });
+    // Half a sheet is too narrow for some tables.
+    document.querySelectorAll('figure').forEach(function (figure) {
+      const table = figure.querySelector('table');
+      figure.classList.toggle('across', table !== null && table.scrollWidth > HALF_A_SHEET);
+    });
   });
   addEventListener('afterprint', function () { closed.forEach(function (d) { d.open = false; }); });
 }());

@@ -63,7 +63,7 @@ class InsideJobTest {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .contains("TinyServer.server[items=10].jfr", "TinyServer.server[items=10].wall.html");
         }
-        assertThat(project.report("report.html")).content().contains("recording of TinyServer.server");
+        assertThat(project.report("report.html")).content().contains("recording of Tiny server, server · 10 items");
         assertThat(project.report("results.json")).content().doesNotContain("spent");
     }
 

@@ -81,6 +81,16 @@ class MatrixTest {
     }
 
     @Test
+    void insideOfABenchmarkThatIsOnlyCountedIsLookedToo() throws Exception {
+        assertThat(matrix("perf.tier", "smoke").lookedInto()).hasSize(8);
+
+        tiers = Tiers.read(
+                Files.writeString(folder.resolve("counted.json"), TIERS.replace("\"forks\": 2", "\"forks\": 0")));
+
+        assertThat(matrix("perf.tier", "smoke").lookedInto()).hasSize(6);
+    }
+
+    @Test
     void atTinySizeTheEndsOfASweepAreEnoughAndEveryChoiceIsTriedOnce() throws Exception {
         tiers = Tiers.read(Files.writeString(
                 folder.resolve("full.json"),

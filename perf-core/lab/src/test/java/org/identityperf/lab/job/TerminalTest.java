@@ -39,6 +39,15 @@ class TerminalTest {
     }
 
     @Test
+    void whatPassesIsClearedAtTheEndAndNothingPassesAfterIt() {
+        terminal.passes("1 of 3");
+        terminal.end();
+        terminal.passes("2 of 3");
+
+        assertThat(shown()).isEqualTo("\r\u001b[K\u001b[2m1 of 3\u001b[0m\r\u001b[K");
+    }
+
+    @Test
     void iterationsPassResultsStayAndHeadingsAreKnown() {
         JmhLines lines = new JmhLines(new Screen() {
             @Override

@@ -150,6 +150,7 @@ final class Fixture {
         conditions.put("machine.cores", "2");
         conditions.put("delay.measured.1", "1.07 ms");
         conditions.put("jvm.options", "-Xms2g -Xmx2g -XX:+UseG1GC");
+        conditions.put(FlameGraph.TIMER, "processors were sampled by a timer instead");
         conditions.put("store", "PostgreSQL 16.4, embedded, fsync on, shared_buffers 512 MB");
         return new RunResult(module, system, "full", new TreeMap<>(conditions), measurements);
     }

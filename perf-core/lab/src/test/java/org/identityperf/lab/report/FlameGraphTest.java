@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,5 +25,14 @@ class FlameGraphTest {
                         "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.cpu.html",
                         "parts/perf-x/profiles/ReadUser.server%5Bcache=COLD,users=10%5D.jfr"));
         assertThat(FlameGraph.readAll(root.resolve("nothing"), root)).isEmpty();
+    }
+
+    @Test
+    void whatDiffersStandsBeforeTheSidesAndProcessorsBeforeWaits() {
+        assertThat(Stream.of("alloc", "cpu", "cpu-against-base", "cpu-of-base", "wall", "wall-against-base")
+                        .map(event -> new FlameGraph("cell", event, "href", "recording"))
+                        .sorted(Comparator.comparing(FlameGraph::order)))
+                .extracting(FlameGraph::words)
+                .containsExactly("cpu against base", "wall against base", "cpu", "wall", "alloc", "cpu of base");
     }
 }

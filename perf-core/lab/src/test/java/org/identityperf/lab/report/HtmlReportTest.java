@@ -108,6 +108,8 @@ class HtmlReportTest {
                         "not known",
                         "<caption>Where it changed</caption>",
                         "c0ffee000015",
+                        "recording of Offline session preload, server · local · 25,000 sessions",
+                        "by a timer instead",
                         ">recording</a>")
                 .containsPattern("href=\"parts/perf-keycloak-preload/profiles/[^\"]*%5D.cpu.html\"");
     }
@@ -164,6 +166,17 @@ class HtmlReportTest {
                         "server, +1 ms",
                         "its loader here, local",
                         "its loader here, +1 ms");
+    }
+
+    @Test
+    void anAnswerLeadsToWhereMoreIsSaidOfItsSubject() {
+        String html = HtmlReport.of(Fixture.input());
+        assertThat(html)
+                .contains(
+                        "<a href=\"#module-0-OfflineSessionPage\">OfflineSessionPage</a>: an index divides",
+                        "<section id=\"module-0-OfflineSessionPage\">",
+                        "<a href=\"#module-0-segment-64-to-512\">64 sessions a segment",
+                        "id=\"module-0-segment-64-to-512\"");
     }
 
     private static Measurement timed(Rung rung, String segment, double seconds) {

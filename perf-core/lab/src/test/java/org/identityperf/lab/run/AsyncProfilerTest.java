@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.identityperf.lab.settings.ProfileEvent;
 import org.identityperf.probe.measure.SamplingProfiler;
 import org.identityperf.probe.measure.Window;
@@ -27,14 +28,18 @@ class AsyncProfilerTest {
         Window.close();
     }
 
-    /** Until something was surely allocated and executed often enough to be sampled. */
-    private static void allocate() {
-        long until = System.nanoTime() + 200_000_000;
-        long[] kept = new long[0];
-        while (System.nanoTime() < until) {
-            kept = new long[100_000 + kept.length % 2];
+    /** Named as JMH names what it puts around an operation. */
+    private static final class Operation_jmhTest {
+
+        /** Until something was surely allocated and executed often enough to be sampled. */
+        static void allocate() {
+            long until = System.nanoTime() + 200_000_000;
+            long[] kept = new long[0];
+            while (System.nanoTime() < until) {
+                kept = new long[100_000 + kept.length % 2];
+            }
+            assertThat(kept).isNotEmpty();
         }
-        assertThat(kept).isNotEmpty();
     }
 
     @Test
@@ -48,8 +53,8 @@ class AsyncProfilerTest {
                 .endsWith(",file=" + recording);
 
         SamplingProfiler sampling = new SamplingProfiler(option.substring(option.indexOf(':') + 1));
-        window(sampling, AsyncProfilerTest::allocate);
-        window(sampling, AsyncProfilerTest::allocate);
+        window(sampling, Operation_jmhTest::allocate);
+        window(sampling, Operation_jmhTest::allocate);
 
         for (ProfileEvent event : List.of(ProfileEvent.CPU, ProfileEvent.WALL, ProfileEvent.ALLOC)) {
             Path graph = folder.resolve(event.word() + ".html");
@@ -67,7 +72,7 @@ class AsyncProfilerTest {
 
     /** What only one side does. */
     private static void spend() {
-        allocate();
+        Operation_jmhTest.allocate();
     }
 
     private Path recorded(String name, String sampled, Runnable... work) {
@@ -80,9 +85,27 @@ class AsyncProfilerTest {
     }
 
     @Test
+    void waitsAreThoseOfTheThreadsThatDoTheOperation() throws Exception {
+        Thread idle = new Thread(AsyncProfilerTest::waitForWork, "idle");
+        idle.setDaemon(true);
+        idle.start();
+        Path graph = folder.resolve("waits.html");
+
+        AsyncProfiler.flameGraph(
+                recorded("waits", "wall=5ms", Operation_jmhTest::allocate), ProfileEvent.WALL, "waits", graph);
+
+        assertThat(graph).content().contains("allocate").doesNotContain("ForWork");
+        idle.interrupt();
+    }
+
+    private static void waitForWork() {
+        LockSupport.park();
+    }
+
+    @Test
     void whatOneSideDoesBesideTheOtherIsSeenInTheDifference() throws Exception {
-        Path base = recorded("base", "alloc=64k", AsyncProfilerTest::allocate);
-        Path candidate = recorded("candidate", "alloc=64k", AsyncProfilerTest::allocate, AsyncProfilerTest::spend);
+        Path base = recorded("base", "alloc=64k", Operation_jmhTest::allocate);
+        Path candidate = recorded("candidate", "alloc=64k", Operation_jmhTest::allocate, AsyncProfilerTest::spend);
         Path graph = folder.resolve("difference.html");
 
         AsyncProfiler.difference(base, candidate, ProfileEvent.ALLOC, "what differs", graph);
@@ -92,13 +115,13 @@ class AsyncProfilerTest {
 
     @Test
     void aTimerInPlaceOfTheSystemsEventsIsTold() throws Exception {
-        Path recording = recorded("timed", "event=ctimer,interval=1ms", AsyncProfilerTest::allocate);
+        Path recording = recorded("timed", "event=ctimer,interval=1ms", Operation_jmhTest::allocate);
 
         assertThat(AsyncProfiler.timer(recording))
                 .contains(
                         "This system forbids its perf events here: async-profiler sampled processors by a timer instead"
                                 + " (ctimer), which sees no time in the kernel");
-        assertThat(AsyncProfiler.timer(recorded("waits", "wall=5ms", AsyncProfilerTest::allocate)))
+        assertThat(AsyncProfiler.timer(recorded("waits", "wall=5ms", Operation_jmhTest::allocate)))
                 .isEmpty();
     }
 
