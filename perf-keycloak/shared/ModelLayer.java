@@ -3,6 +3,7 @@ package org.identityperf.keycloak.shared;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.logging.Logger;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
@@ -50,10 +51,19 @@ public abstract class ModelLayer implements AutoCloseable {
      */
     protected ModelLayer(
             Address address, Map<String, String> settings, Function<Boolean, ModelSessionFactory> factories) {
+        this(address, settings, () -> factories.apply(ReadySchema.isIn(address, version())));
+    }
+
+    /**
+     * Boots it likewise, without a look at the schema before.
+     *
+     * @param makesFactory makes the version's session factory
+     */
+    protected ModelLayer(Address address, Map<String, String> settings, Supplier<ModelSessionFactory> makesFactory) {
         Config.init(new ServerSettings(address, settings));
         Profile.configure(new PropertiesProfileConfigResolver(System.getProperties()));
         CryptoIntegration.init(ModelLayer.class.getClassLoader());
-        factory = factories.apply(ReadySchema.isIn(address, version()));
+        factory = makesFactory.get();
         factory.init();
         prepareDatabase();
     }

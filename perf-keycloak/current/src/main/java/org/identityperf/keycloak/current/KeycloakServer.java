@@ -7,8 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 import org.identityperf.keycloak.shared.ModelLayer;
+import org.identityperf.keycloak.shared.ModelSessionFactory;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
@@ -29,8 +30,13 @@ public final class KeycloakServer extends ModelLayer {
         System.setProperty("hibernate.connection.pool_size", Integer.toString(POOL_SIZE));
     }
 
-    private KeycloakServer(Address address, UnaryOperator<Boolean> schemaReady) {
-        super(address, settings(address), ready -> new CurrentSessionFactory(schemaReady.apply(ready)));
+    private KeycloakServer(Address address) {
+        super(address, settings(address), CurrentSessionFactory::new);
+        announce();
+    }
+
+    private KeycloakServer(Address address, Supplier<ModelSessionFactory> makesFactory) {
+        super(address, settings(address), makesFactory);
         announce();
     }
 
@@ -39,12 +45,15 @@ public final class KeycloakServer extends ModelLayer {
      * Keycloak's schema gets it.
      */
     public static KeycloakServer on(Address address) {
-        return on(address, KeycloakServer.class, database -> new KeycloakServer(database, ready -> ready));
+        return on(address, KeycloakServer.class, KeycloakServer::new);
     }
 
     /** The same, whose start compares all of its change sets with the schema, as that of the distribution does. */
     public static KeycloakServer checkingSchema(Address address) {
-        return on(address, KeycloakServer.class, database -> new KeycloakServer(database, ready -> false));
+        return on(
+                address,
+                KeycloakServer.class,
+                database -> new KeycloakServer(database, () -> new CurrentSessionFactory(false)));
     }
 
     private static Map<String, String> settings(Address address) {
