@@ -34,8 +34,13 @@ final class Cql {
         return statements.size();
     }
 
-    /** Does one after the other, each once every node knows of the one before. */
+    /**
+     * Does one after the other, each once every node knows of the one before.
+     *
+     * @param session for nothing else: it reads the schema no more, as it would after each statement
+     */
     void run(CqlSession session, Runnable after) throws InterruptedException {
+        session.setSchemaMetadataEnabled(false);
         for (String statement : statements) {
             CassandraSession.define(session, statement);
             after.run();
