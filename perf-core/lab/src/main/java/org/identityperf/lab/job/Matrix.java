@@ -145,10 +145,15 @@ public record Matrix(
 
     /** Where a parameter is a choice between this store and something else, only who chose it asks it. */
     private boolean asks(Cell cell, Store beside) {
-        return tiers.allParams().entrySet().stream()
-                .filter(param -> !param.getKey().equals(STORE) && cell.params().containsKey(param.getKey()))
-                .filter(param -> param.getValue().stream().anyMatch(beside.word()::equalsIgnoreCase))
-                .allMatch(param -> beside.word().equalsIgnoreCase(cell.param(param.getKey())));
+        return cell.params().entrySet().stream()
+                .filter(param -> !param.getKey().equals(STORE) && isChoiceOf(beside, cell.benchmark(), param.getKey()))
+                .allMatch(param -> beside.word().equalsIgnoreCase(param.getValue()));
+    }
+
+    private boolean isChoiceOf(Store store, String benchmark, String param) {
+        return tiers.allowed(benchmark, param).stream()
+                .flatMap(allowed -> allowed.known().stream())
+                .anyMatch(store.word()::equalsIgnoreCase);
     }
 
     /** Whether counts of a cell can be compared with those of another checkout: the same is done as often to the same rows. */
