@@ -83,7 +83,7 @@ class JmhRunTest {
         assertThat(nothing.code()).as(nothing.all()).isEqualTo(2);
         assertThat(nothing.all()).contains("times no benchmark that [NoSuchBenchmark] names");
         assertThat(value.code()).as(value.all()).isEqualTo(2);
-        assertThat(value.all()).contains("items=many cannot be used; write a number");
+        assertThat(value.all()).contains("items=many cannot be used; write a whole number");
     }
 
     @Test
