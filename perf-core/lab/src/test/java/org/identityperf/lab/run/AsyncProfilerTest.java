@@ -31,6 +31,17 @@ class AsyncProfilerTest {
     /** Named as JMH names what it puts around an operation. */
     private static final class Operation_jmhTest {
 
+        static void allocate() {
+            Operation.allocate();
+        }
+
+        static void spend() {
+            AsyncProfilerTest.spend();
+        }
+    }
+
+    private static final class Operation {
+
         /** Until something was surely allocated and executed often enough to be sampled. */
         static void allocate() {
             long until = System.nanoTime() + 200_000_000;
@@ -44,8 +55,7 @@ class AsyncProfilerTest {
 
     @Test
     void oneRecordingOfSeveralWindowsHasAFlameGraphForEachEventThatWasSeen() throws Exception {
-        AsyncProfiler profiler =
-                new AsyncProfiler(List.of(ProfileEvent.CPU, ProfileEvent.WALL, ProfileEvent.ALLOC, ProfileEvent.LOCK));
+        AsyncProfiler profiler = new AsyncProfiler(List.of(ProfileEvent.CPU, ProfileEvent.WALL, ProfileEvent.ALLOC));
         Path recording = folder.resolve("cell.jfr");
         String option = profiler.option(recording);
         assertThat(option)
@@ -61,8 +71,13 @@ class AsyncProfilerTest {
             assertThat(AsyncProfiler.flameGraph(recording, event, "what it shows", graph))
                     .as(event.word())
                     .isTrue();
-            assertThat(graph).content().contains("what it shows").contains("allocate");
+            assertThat(graph)
+                    .content()
+                    .contains("what it shows", "allocate")
+                    .as("what stands around the operation")
+                    .doesNotContain("_jmhTest");
         }
+        // Not asked for: any thread of this JVM may wait for some lock meanwhile.
         Path waits = folder.resolve("lock.html");
         assertThat(AsyncProfiler.flameGraph(recording, ProfileEvent.LOCK, "waits", waits))
                 .isFalse();
@@ -70,9 +85,47 @@ class AsyncProfilerTest {
         assertThat(AsyncProfiler.engine(recording)).isPresent();
     }
 
+    @Test
+    void aLockThatIsWaitedForIsInTheGraphOfLocks() throws Exception {
+        String option = new AsyncProfiler(List.of(ProfileEvent.LOCK)).option(folder.resolve("unused.jfr"));
+        String sampled = option.substring(option.indexOf(':') + 1, option.indexOf(",jfr,"));
+        Object lock = new Object();
+        Path graph = folder.resolve("locks.html");
+
+        Path recording = recorded("locks", sampled, () -> {
+            Thread waiting = new Thread(() -> waitForTheLock(lock), "waiting");
+            synchronized (lock) {
+                waiting.start();
+                while (waiting.getState() != Thread.State.BLOCKED) {
+                    Thread.onSpinWait();
+                }
+                LockSupport.parkNanos(1_000_000);
+            }
+            join(waiting);
+        });
+
+        assertThat(AsyncProfiler.flameGraph(recording, ProfileEvent.LOCK, "locks", graph))
+                .isTrue();
+        assertThat(graph).content().contains("waitForTheLock");
+    }
+
+    private static void waitForTheLock(Object lock) {
+        synchronized (lock) {
+            assertThat(lock).isNotNull();
+        }
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** What only one side does. */
     private static void spend() {
-        Operation_jmhTest.allocate();
+        Operation.allocate();
     }
 
     private Path recorded(String name, String sampled, Runnable... work) {
@@ -105,7 +158,7 @@ class AsyncProfilerTest {
     @Test
     void whatOneSideDoesBesideTheOtherIsSeenInTheDifference() throws Exception {
         Path base = recorded("base", "alloc=64k", Operation_jmhTest::allocate);
-        Path candidate = recorded("candidate", "alloc=64k", Operation_jmhTest::allocate, AsyncProfilerTest::spend);
+        Path candidate = recorded("candidate", "alloc=64k", Operation_jmhTest::allocate, Operation_jmhTest::spend);
         Path graph = folder.resolve("difference.html");
 
         AsyncProfiler.difference(base, candidate, ProfileEvent.ALLOC, "what differs", graph);
