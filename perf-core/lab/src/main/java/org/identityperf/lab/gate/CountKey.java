@@ -12,8 +12,17 @@ import org.identityperf.lab.result.Cell;
  */
 public record CountKey(Cell cell, String server, String store, String fingerprint) {
 
+    /** Whether a key is of the same operation on rows that are made no more: it has another fingerprint only. */
+    boolean replaces(String key) {
+        return key.startsWith(conditions()) && !key.equals(toString());
+    }
+
+    private String conditions() {
+        return cell + " | " + server + " | " + store + " | ";
+    }
+
     @Override
     public String toString() {
-        return cell + " | " + server + " | " + store + " | " + fingerprint;
+        return conditions() + fingerprint;
     }
 }

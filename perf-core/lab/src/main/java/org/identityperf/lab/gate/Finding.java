@@ -34,15 +34,21 @@ public record Finding(Verdict verdict, String what, String sentence) {
         }
     }
 
-    /** The same as a check: it fails where something regressed, and only then. */
+    /** As a line is printed of it: verdict, what, sentence. */
+    public String line() {
+        return verdict.word() + ": " + what + ": " + sentence;
+    }
+
+    /** The same as a check: it fails where something regressed, and only then. Else its sentence begins with the verdict. */
     public Check check() {
-        return new Check(
-                what,
-                switch (verdict) {
-                    case REGRESSED -> Outcome.FAIL;
-                    case IMPROVED, CHANGED, NOISE, EQUAL -> Outcome.PASS;
-                    case INCONCLUSIVE, NOT_COMPARED, NOT_TIMED -> Outcome.NOT_GATED;
-                },
-                sentence);
+        return switch (verdict) {
+            case REGRESSED -> new Check(what, Outcome.FAIL, sentence);
+            case IMPROVED, CHANGED, NOISE, EQUAL -> new Check(what, Outcome.PASS, worded());
+            case INCONCLUSIVE, NOT_COMPARED, NOT_TIMED -> new Check(what, Outcome.NOT_GATED, worded());
+        };
+    }
+
+    private String worded() {
+        return verdict.word() + ": " + sentence;
     }
 }

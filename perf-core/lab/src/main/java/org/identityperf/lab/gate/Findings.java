@@ -29,6 +29,19 @@ public final class Findings {
         return new Finding(verdict, check.name(), check.sentence());
     }
 
+    /**
+     * Of counts that moved and that nobody counted again, where one counting is not enough to tell.
+     *
+     * @param countings how many there were
+     */
+    public static Finding unconfirmed(CountComparison counts, int countings) {
+        Check check = counts.check();
+        return new Finding(
+                Verdict.INCONCLUSIVE,
+                check.name(),
+                check.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
+    }
+
     /** Of how counts grow. */
     public static Finding of(GrowthComparison growth) {
         Check check = growth.check();
@@ -60,7 +73,6 @@ public final class Findings {
 
     /** Of time. */
     public static Finding of(TimeVerdict time) {
-        Check check = time.check();
         Verdict verdict = time.pairs() == 0
                 ? Verdict.NOT_TIMED
                 : switch (time.answer()) {
@@ -69,6 +81,6 @@ public final class Findings {
                     case EQUAL -> Verdict.EQUAL;
                     case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
                 };
-        return new Finding(verdict, check.name(), check.sentence());
+        return new Finding(verdict, time.cell() + " time", time.sentence());
     }
 }

@@ -83,12 +83,16 @@ public record GoldenCounts(SortedMap<String, SortedMap<String, Long>> byKey) {
         return checks;
     }
 
-    /** The same with everything that was counted now taken as right. */
+    /**
+     * The same with everything that was counted now taken as right, in the place of what was counted on rows that are made
+     * no more. What was not counted, as on another store, stays as it is.
+     */
     public GoldenCounts accept(Map<CountKey, Measurement> counted) {
         SortedMap<String, SortedMap<String, Long>> accepted = new TreeMap<>(byKey);
         counted.forEach((key, measurement) -> {
             SortedMap<String, Long> now = exact(key, measurement);
             if (!now.isEmpty()) {
+                accepted.keySet().removeIf(key::replaces);
                 accepted.put(key.toString(), now);
             }
         });

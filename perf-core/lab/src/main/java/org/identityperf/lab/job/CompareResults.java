@@ -89,8 +89,7 @@ public final class CompareResults {
         findings.addAll(growth(before, after));
         new AgainstBase(base.toString(), candidate.toString(), findings)
                 .findings()
-                .forEach(finding ->
-                        out.println(finding.verdict().word() + ": " + finding.what() + ": " + finding.sentence()));
+                .forEach(finding -> out.println(finding.line()));
         limits();
         return findings.stream().anyMatch(finding -> finding.verdict() == Verdict.REGRESSED) ? 1 : 0;
     }
@@ -107,10 +106,7 @@ public final class CompareResults {
     /** What is not counted exactly would have to be counted again before it is judged. */
     private static Finding counts(Measurement was, Measurement is) {
         CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
-        Finding finding = Findings.of(comparison);
-        return comparison.doubtful()
-                ? new Finding(Verdict.INCONCLUSIVE, finding.what(), finding.sentence() + ", as one counting says")
-                : finding;
+        return comparison.doubtful() ? Findings.unconfirmed(comparison, 1) : Findings.of(comparison);
     }
 
     /** Of what is counted exactly. */
@@ -141,12 +137,17 @@ public final class CompareResults {
                 is.cell() + " time",
                 String.format(
                         Locale.ROOT,
-                        "median %.4g s in %d forks, then %.4g s in %d: %.3f times, of another hour or machine",
+                        "median %.4g s in %s, then %.4g s in %s: %.3f times, of another hour or machine",
                         before,
-                        was.forks().size(),
+                        forks(was),
                         after,
-                        is.forks().size(),
+                        forks(is),
                         after / before)));
+    }
+
+    private static String forks(Measurement measurement) {
+        int forks = measurement.forks().size();
+        return forks + (forks == 1 ? " fork" : " forks");
     }
 
     /** What saved files don't tell. */

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -45,17 +47,28 @@ final class Comparing {
     /** At most: four pairs, which tell the noise to a third. */
     private static final int NOISE_FORKS = 8;
 
+    /** Which part of the budget no pair gets: it is for flame graphs of what got worse. */
+    private static final int KEPT = 10;
+
     private final SideRun base;
     private final SideRun candidate;
+    private final Budget budget;
     private final Console console;
     private final SortedMap<Cell, String> failures = new TreeMap<>();
     private final List<Finding> findings = new ArrayList<>();
     private final SortedMap<Cell, CountComparison> comparisons = new TreeMap<>();
+    private final Map<Cell, Finding> unconfirmed = new HashMap<>();
     private final Set<Cell> moved = new TreeSet<>();
 
-    Comparing(SideRun base, SideRun candidate, Console console) {
+    /**
+     * Nothing yet.
+     *
+     * @param budget the most time that it may take; everything is counted once whatever that takes
+     */
+    Comparing(SideRun base, SideRun candidate, Budget budget, Console console) {
         this.base = base;
         this.candidate = candidate;
+        this.budget = budget;
         this.console = console;
     }
 
@@ -66,8 +79,10 @@ final class Comparing {
 
     /** Counts both sides by the same sequence, and compares. What the base can't do is told, and fails nothing. */
     void counts() throws IOException {
+        long start = System.nanoTime();
         candidate.measuring().counting().all(candidate.place().forCounts());
         failures.putAll(base.measuring().counting().whatCanBe(base.place().forCounts()));
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
         List<CellStatements> before = base.statements();
         List<CellStatements> after = candidate.statements();
         for (Cell cell : candidate.matrix().also().get(Tiers.Also.COUNTS)) {
@@ -82,30 +97,53 @@ final class Comparing {
                 find(new Finding(Verdict.NOT_COMPARED, cell + " counts against base", why(cell)));
             }
         }
-        for (int again = 0; again < COUNTED_AGAIN; again++) {
-            countAgain();
-        }
+        confirm(took.dividedBy(Math.max(1, comparisons.size())));
         comparisons.forEach((cell, comparison) -> {
-            find(Findings.of(comparison));
-            if (comparison.moved()) {
+            if (comparison.moved() || unconfirmed.containsKey(cell)) {
                 moved.add(cell);
             }
+            find(unconfirmed.getOrDefault(cell, Findings.of(comparison)));
         });
         growth();
         plans();
     }
 
-    /** What is not counted exactly and moved is counted again, on both sides in JVMs of their own. */
-    private void countAgain() throws IOException {
-        List<Cell> doubtful = comparisons.values().stream()
-                .filter(CountComparison::doubtful)
-                .map(CountComparison::cell)
-                .toList();
-        if (doubtful.isEmpty()) {
-            return;
+    /**
+     * What is not counted exactly and moved is counted again as long as the budget has room; what it had no room for is
+     * inconclusive.
+     *
+     * @param each how long a cell took so far, on both sides together
+     */
+    private void confirm(Duration each) throws IOException {
+        Duration expected = each;
+        for (int again = 1; again <= COUNTED_AGAIN; again++) {
+            List<Cell> doubtful = comparisons.values().stream()
+                    .filter(CountComparison::doubtful)
+                    .map(CountComparison::cell)
+                    .toList();
+            if (doubtful.isEmpty()) {
+                return;
+            }
+            String cells = doubtful.size() + (doubtful.size() == 1 ? " cell" : " cells");
+            if (!budget.hasRoomFor(expected.multipliedBy(doubtful.size()))) {
+                console.say("Allocation, bytes or pages of " + cells
+                        + " moved, and perf.budget has no room to count them" + " again: inconclusive");
+                for (Cell cell : doubtful) {
+                    CountComparison comparison = comparisons.get(cell);
+                    unconfirmed.put(cell, Findings.unconfirmed(comparison, again));
+                    comparisons.put(cell, comparison.unconfirmed());
+                }
+                return;
+            }
+            console.say("Counting " + cells + " of both sides again, since allocation, bytes or pages moved");
+            long start = System.nanoTime();
+            countAgain(doubtful);
+            expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
         }
-        console.say(
-                "Counting " + doubtful.size() + " cells of both sides again, since allocation, bytes or pages moved");
+    }
+
+    /** On both sides, in JVMs of their own. */
+    private void countAgain(List<Cell> doubtful) throws IOException {
         List<Measurement> after = candidate
                 .measuring()
                 .counting()
@@ -163,16 +201,15 @@ final class Comparing {
     private void find(Finding finding) {
         findings.add(finding);
         if (finding.verdict() != Verdict.EQUAL) {
-            console.say(finding.verdict().word() + ": " + finding.what() + ": " + finding.sentence());
+            console.say(finding.line());
         }
     }
 
     /**
-     * Times by pairs what moved, and what was asked for by name; looks inside what got worse.
-     *
-     * @param left the most time that pairs may still take
+     * Times by pairs what moved, and what was asked for by name, as long as the budget has room; looks inside what got
+     * worse.
      */
-    void time(Duration left) throws IOException {
+    void time() throws IOException {
         List<Cell> wanted = wanted();
         List<Pairs> timed = List.of();
         if (!wanted.isEmpty()) {
@@ -181,10 +218,9 @@ final class Comparing {
                     candidate.measuring().archived() && base.measuring().archived();
             try (Timing others = base.timing(archived);
                     Timing own = candidate.timing(archived)) {
-                long start = System.nanoTime();
-                noise(others, wanted.get(0), left);
-                Duration rest = left.minusNanos(System.nanoTime() - start);
-                timed = new Pairing(others, own, PLAN, candidate.settings().seed(), rest, console).time(wanted);
+                noise(others, wanted.get(0));
+                Budget forPairs = budget.without(candidate.settings().budget().dividedBy(KEPT));
+                timed = new Pairing(others, own, PLAN, candidate.settings().seed(), forPairs, console).time(wanted);
             }
         }
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
@@ -193,15 +229,14 @@ final class Comparing {
         List<Cell> had = timed.stream().map(Pairs::cell).toList();
         wanted.stream()
                 .filter(cell -> !had.contains(cell))
-                .forEach(cell -> find(new Finding(
-                        Verdict.NOT_TIMED, cell + " time", "not timed: perf.budget has no room for its pairs")));
+                .forEach(cell ->
+                        find(new Finding(Verdict.NOT_TIMED, cell + " time", "perf.budget has no room for its pairs")));
         int still = candidate.matrix().timed().size() - wanted.size();
         if (still > 0) {
             find(new Finding(
                     Verdict.NOT_TIMED,
-                    "the time of " + still + (timed.isEmpty() ? "" : " other") + " cells",
-                    "not timed: their operations count the same on both sides, or the base can't do them; one that"
-                            + " perf.include names is timed"));
+                    "the time of " + still + (timed.isEmpty() ? "" : " other") + (still == 1 ? " cell" : " cells"),
+                    "nothing of its operation moved, or the base can't do it; what perf.include names is timed"));
         }
     }
 
@@ -209,10 +244,10 @@ final class Comparing {
      * What the machine does by itself, before anything is compared: forks of the base, each beside the next. Where a tenth
      * of the time has no room for four of them, nothing is told.
      */
-    private void noise(Timing side, Cell cell, Duration left) throws IOException {
-        long end = System.nanoTime() + left.dividedBy(10).toNanos();
+    private void noise(Timing side, Cell cell) throws IOException {
+        Budget tenth = Budget.of(budget.left().dividedBy(10));
         List<Double> seconds = new ArrayList<>();
-        while (seconds.size() < NOISE_FORKS && System.nanoTime() < end) {
+        while (seconds.size() < NOISE_FORKS && tenth.hasRoomFor(Duration.ZERO)) {
             seconds.add(side.fork(cell));
         }
         if (seconds.size() >= NOISE_FORKS / 2) {

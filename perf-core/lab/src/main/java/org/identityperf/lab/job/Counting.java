@@ -151,11 +151,11 @@ record Counting(
     }
 
     /**
-     * Many threads do it once, and so do several nodes, which may have to start anew for it; what a second time would show
-     * is seen where one thread does it on one node.
+     * Many threads do it once, and so do several nodes or servers, which may have to start anew for it; what a second time
+     * would show is seen where one thread does it on one.
      */
     private static boolean again(Cell cell) {
-        return cell.threads() == 1 && !Matrix.onSeveralNodes(cell);
+        return cell.threads() == 1 && !Matrix.onSeveral(cell);
     }
 
     /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */

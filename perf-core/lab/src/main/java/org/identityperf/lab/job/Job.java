@@ -15,6 +15,7 @@ import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.GoldenCounts;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.report.ConsoleTable;
+import org.identityperf.lab.report.ModuleReport;
 import org.identityperf.lab.run.MachineLock;
 import org.identityperf.lab.run.Side;
 import org.identityperf.lab.settings.Settings;
@@ -161,7 +162,9 @@ final class Job {
         try {
             List<Check> checks = run.measure(golden, goldenFile());
             finish(output, checks);
-            ConsoleTable.capacity(Combined.read(output.file(""))).ifPresent(console::say);
+            ModuleReport told = Combined.read(output.file(""));
+            ConsoleTable.operations(told).ifPresent(console::say);
+            ConsoleTable.capacity(told).ifPresent(console::say);
             return checks;
         } catch (RuntimeException | IOException e) {
             if (!Ending.begun()) {

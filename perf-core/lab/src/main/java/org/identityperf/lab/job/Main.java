@@ -34,7 +34,11 @@ public final class Main {
     private static final int USAGE = 2;
     private static final int INTERRUPTED = 130;
 
+    /** What a person reads who stopped a run; a build tool says so itself. */
+    static final String STOPPED = "Stopped before the end. Stores and forks that were started end with it.";
+
     private static volatile boolean lent;
+    private static volatile boolean finished;
 
     private Main() {}
 
@@ -50,12 +54,18 @@ public final class Main {
         Thread watch = new Thread(() -> endWith(input, ended, answer), "parent");
         watch.setDaemon(true);
         watch.start();
-        System.exit(answer(arguments, System.getProperties(), ended));
+        int code = answer(arguments, System.getProperties(), ended);
+        finished = true;
+        System.exit(code);
     }
 
     private static int answer(String[] arguments, Properties properties, CountDownLatch ended) {
-        boolean terminal = arguments[0].equals(Benchmarks.COMMAND) && Boolean.parseBoolean(arguments[3]);
-        Console console = new Console(terminal ? terminal() : Screen.plain(System.out));
+        boolean person = arguments[0].equals(Benchmarks.COMMAND);
+        Console console = new Console(
+                person && Boolean.parseBoolean(arguments[3]) ? new Terminal(System.out) : Screen.plain(System.out));
+        if (person) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> tellEnd(console), "end"));
+        }
         int code = answer(arguments, properties, ended, console);
         if (code != 0 && arguments[0].equals("measure") && !Ending.begun()) {
             console.verdict("error");
@@ -63,10 +73,11 @@ public final class Main {
         return code;
     }
 
-    private static Screen terminal() {
-        Terminal terminal = new Terminal(System.out);
-        Runtime.getRuntime().addShutdownHook(new Thread(terminal::end, "terminal"));
-        return terminal;
+    private static void tellEnd(Console console) {
+        console.screen().end();
+        if (!finished) {
+            console.say(STOPPED);
+        }
     }
 
     private static int answer(String[] arguments, Properties properties, CountDownLatch ended, Console console) {

@@ -34,7 +34,7 @@ final class MainRun {
     private final Optional<Rival> rival;
     private final Output output;
     private final Console console;
-    private final long start = System.nanoTime();
+    private final Budget budget;
 
     /**
      * A run.
@@ -59,6 +59,7 @@ final class MainRun {
         this.rival = rival;
         this.output = output;
         this.console = console;
+        this.budget = Budget.of(settings.budget());
     }
 
     /**
@@ -134,9 +135,12 @@ final class MainRun {
         ClassPaths classPaths = ClassPaths.of(comparable, rival.side(), console::say);
         try (SideRun base =
                 SideRun.prepare(module, settings, tiers, site, classPaths, "base", output.ofBase(), console)) {
-            Comparing comparing = new Comparing(base, side, console);
+            if (base.system().equals(side.system())) {
+                console.say("Base and candidate are the same, " + side.system() + ": what differs is chance");
+            }
+            Comparing comparing = new Comparing(base, side, budget, console);
             comparing.counts();
-            comparing.time(settings.budget().minusNanos(System.nanoTime() - start));
+            comparing.time();
             base.write();
             String from = rival.asked() instanceof Base.Folder folder ? " from " + folder : "";
             AgainstBase against = new AgainstBase(base.system() + from, side.system(), comparing.findings());

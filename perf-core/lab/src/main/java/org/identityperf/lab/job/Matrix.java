@@ -45,6 +45,9 @@ public record Matrix(
     /** The parameter that says on how many nodes of its store a cell is measured: one if it is absent. */
     static final String NODES = "nodes";
 
+    /** The parameter that says on how many servers beside each other a cell is measured: one if it is absent. */
+    static final String SERVERS = "servers";
+
     /** One JVM does many cells; a server in it boots anew whenever the address changes. */
     static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
             .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
@@ -122,9 +125,10 @@ public record Matrix(
         return store.on(nodes(cell));
     }
 
-    /** Whether a cell is measured on several nodes. */
-    static boolean onSeveralNodes(Cell cell) {
-        return !nodes(cell).equals("1");
+    /** Whether a cell is measured on several nodes of its store, or on several servers. */
+    static boolean onSeveral(Cell cell) {
+        return !nodes(cell).equals("1")
+                || !cell.params().getOrDefault(SERVERS, "1").equals("1");
     }
 
     private static String nodes(Cell cell) {

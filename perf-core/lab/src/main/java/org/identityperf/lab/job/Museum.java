@@ -60,15 +60,21 @@ final class Museum {
         return checks;
     }
 
-    /** A piece whose versions or stores can't be had here is skipped. */
+    /** A piece whose versions or stores can't be had here is skipped; one that what is built here can't measure fails. */
     private Check shown(MuseumPiece piece, Output output) throws IOException {
         try {
             return show(piece, output);
         } catch (SettingsException | StoreUnavailable e) {
-            Check skipped = new Check(piece.name(), Outcome.SKIP, "not shown: " + e.getMessage());
-            Combined.writeUnmeasured(output, module + ": " + piece.name(), tiers, "museum", skipped);
-            return skipped;
+            return notShown(piece, Outcome.SKIP, e, output);
+        } catch (IllegalStateException e) {
+            return notShown(piece, Outcome.FAIL, e, output);
         }
+    }
+
+    private Check notShown(MuseumPiece piece, Outcome outcome, RuntimeException why, Output output) throws IOException {
+        Check check = new Check(piece.name(), outcome, "not shown: " + why.getMessage());
+        Combined.writeUnmeasured(output, module + ": " + piece.name(), tiers, "museum", check);
+        return check;
     }
 
     private Check show(MuseumPiece piece, Output output) throws IOException {
@@ -106,7 +112,7 @@ final class Museum {
                 SideRun base = side(piece, site, settings, matrix, before, "base", output.ofBase());
                 SideRun candidate = side(piece, site, settings, matrix, after, "", output)) {
             Skipped.refuse(matrix, site.stores(), settings);
-            Comparing comparing = new Comparing(base, candidate, console);
+            Comparing comparing = new Comparing(base, candidate, Budget.of(settings.budget()), console);
             comparing.counts();
             base.write();
             return told(candidate, base.system(), candidate.system(), comparing.findings(), output);

@@ -32,23 +32,23 @@ final class Pairing {
     private final PairPlan plan;
     private final long seed;
     private final Console console;
-    private final long end;
+    private final Budget budget;
     private final Map<Cell, List<Pair>> pairs = new LinkedHashMap<>();
-    private final Map<Cell, Long> longest = new HashMap<>();
+    private final Map<Cell, Duration> longest = new HashMap<>();
 
     /**
      * None yet.
      *
      * @param seed by which it is drawn which side goes first
-     * @param budget the most time that it may take, counted from now
+     * @param budget the most time that it may take
      */
-    Pairing(Timing base, Timing candidate, PairPlan plan, long seed, Duration budget, Console console) {
+    Pairing(Timing base, Timing candidate, PairPlan plan, long seed, Budget budget, Console console) {
         this.base = base;
         this.candidate = candidate;
         this.plan = plan;
         this.seed = seed;
+        this.budget = budget;
         this.console = console;
-        this.end = System.nanoTime() + budget.toNanos();
     }
 
     /** One cell of every operation first, then the others, each in the order in which they were. */
@@ -87,15 +87,17 @@ final class Pairing {
     }
 
     private void choose(List<Cell> wanted) throws IOException {
-        long promised = 0;
+        Duration promised = Duration.ZERO;
         for (Cell cell : wanted) {
-            if (!pairs.isEmpty() && System.nanoTime() + promised > end) {
+            if (!pairs.isEmpty() && !budget.hasRoomFor(promised)) {
                 return;
             }
+            base.ready(cell);
+            candidate.ready(cell);
             pair(cell);
-            long stage = longest.get(cell) * (plan.pairsAfter(0) - 1);
-            if (pairs.size() == 1 || System.nanoTime() + promised + stage <= end) {
-                promised += stage;
+            Duration withStage = promised.plus(longest.get(cell).multipliedBy(plan.pairsAfter(0) - 1L));
+            if (pairs.size() == 1 || budget.hasRoomFor(withStage)) {
+                promised = withStage;
             } else {
                 pairs.remove(cell);
             }
@@ -116,7 +118,7 @@ final class Pairing {
             Collections.rotate(order, 1);
             for (Cell cell : order) {
                 if (round < more.get(cell)) {
-                    if (System.nanoTime() + longest.get(cell) > end) {
+                    if (!budget.hasRoomFor(longest.get(cell))) {
                         console.say("perf.budget is spent");
                         return false;
                     }
@@ -136,7 +138,8 @@ final class Pairing {
         double second = (baseFirst ? candidate : base).fork(cell);
         Pair pair = baseFirst ? new Pair(first, second) : new Pair(second, first);
         before.add(pair);
-        longest.merge(cell, System.nanoTime() - start, Math::max);
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
+        longest.merge(cell, took, (one, other) -> one.compareTo(other) < 0 ? other : one);
         console.say(String.format(
                 Locale.ROOT,
                 "[pair %d] %s  base %.4g s, candidate %.4g s",

@@ -5,9 +5,13 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Finding.Verdict;
@@ -19,17 +23,21 @@ import org.identityperf.lab.gate.pairs.PairPlan;
 import org.identityperf.lab.gate.pairs.Pairs;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Measurement;
+import org.identityperf.lab.result.Rung;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.probe.measure.Counter;
 
 /**
  * The gate proved on this machine, now: what it says of this checkout beside itself, and of operations that were slowed by
- * known shares of their time. To slow one, each of its round trips to the stores is made longer, by its share of the time
- * that was measured over the number of its round trips.
+ * known shares of their time, each in its turn. To slow one, each of its round trips to the stores is made longer, by its
+ * share of the time that was measured over the number of its round trips.
  */
 final class Proof {
 
     private static final PairPlan PLAN = PairPlan.DECLARED;
+
+    /** Counts are proved whatever time they take: the user's budget is for pairs. */
+    private static final Duration COUNTING = Duration.ofDays(1);
 
     private final SideRun base;
     private final SideRun candidate;
@@ -51,7 +59,7 @@ final class Proof {
 
     /** Runs as often as the user asked for, and leaves every pair. */
     List<Check> checks() throws IOException {
-        Comparing comparing = new Comparing(base, candidate, console);
+        Comparing comparing = new Comparing(base, candidate, Budget.of(COUNTING), console);
         comparing.counts();
         List<Check> checks = new ArrayList<>(List.of(equalCounts(comparing.findings()), oneStatementMore()));
         boolean archived = candidate.measuring().archived() && base.measuring().archived();
@@ -101,46 +109,64 @@ final class Proof {
     }
 
     private Evidence evidence(Timing first, Timing second, Handicap handicap) throws IOException {
-        List<Cell> cells = new ArrayList<>(
-                Pairing.everyOperationFirst(candidate.matrix().timed().keySet()));
+        List<Cell> cells = cells();
         List<List<Pairs>> equal = new ArrayList<>();
         SortedMap<Double, List<List<Pairs>>> slowed = new TreeMap<>();
+        long start = System.nanoTime();
         for (int run = 0; run < settings.prove(); run++) {
-            console.say("Run " + (run + 1) + " of " + settings.prove() + ": equal code");
+            String name = "Run " + (run + 1) + " of " + settings.prove() + ": ";
+            console.say(name + "equal code" + left(start, run));
             List<Pairs> calm = pairing(first, second, run, 0).time(cells);
             equal.add(calm);
-            for (double share : Evidence.SLOWDOWNS) {
-                List<Cell> slower = slow(calm, share, handicap);
-                console.say("Run " + (run + 1) + " of " + settings.prove() + ": " + slower.size()
-                        + " operations slowed by " + Math.round(share * 100) + " %");
-                slowed.computeIfAbsent(share, each -> new ArrayList<>())
-                        .add(pairing(first, second, run, share).time(slower));
+            Optional<Pairs> turn = calm.stream().filter(this::canBeSlowed).findFirst();
+            if (turn.isPresent()) {
+                Cell cell = turn.get().cell();
+                for (double share : Evidence.SLOWDOWNS) {
+                    console.say(name + cell + " slowed by " + Math.round(share * 100) + " %");
+                    handicap.slow(cell, longer(turn.get(), share));
+                    slowed.computeIfAbsent(share, each -> new ArrayList<>())
+                            .add(pairing(first, second, run, share).time(List.of(cell)));
+                }
+                handicap.slow(cell, Duration.ZERO);
             }
-            cells.forEach(cell -> handicap.slow(cell, Duration.ZERO));
-            // What the budget had no room for comes first sooner or later.
+            // Each is slowed in its turn, and what the budget had no room for comes first sooner or later.
             Collections.rotate(cells, -1);
         }
         return new Evidence(equal, slowed);
     }
 
-    private Pairing pairing(Timing first, Timing second, int run, double share) {
-        long seed = settings.seed() + 100L * run + Math.round(share * 100);
-        return new Pairing(first, second, PLAN, seed, settings.budget(), console);
+    /** What the gate times by itself, one cell of each operation; or what was asked for by name. */
+    private List<Cell> cells() {
+        List<Cell> timed =
+                Pairing.everyOperationFirst(candidate.matrix().timed().keySet());
+        Set<String> operations = new HashSet<>();
+        return timed.stream()
+                .filter(cell -> settings.includes() || cell.rung() != Rung.FLOOR && operations.add(cell.operation()))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /** Those that can be slowed: they ask a store for something. */
-    private List<Cell> slow(List<Pairs> calm, double share, Handicap handicap) {
-        List<Cell> slower = new ArrayList<>();
-        for (Pairs pairs : calm) {
-            double trips = roundTrips(pairs.cell());
-            if (trips > 0 && !pairs.pairs().isEmpty()) {
-                double seconds = Measurement.median(
-                        pairs.pairs().stream().mapToDouble(Pair::base).toArray());
-                handicap.slow(pairs.cell(), Duration.ofNanos(Math.round(share * seconds / trips * 1e9)));
-                slower.add(pairs.cell());
-            }
-        }
-        return slower;
+    private String left(long start, int runs) {
+        long nanos = System.nanoTime() - start;
+        return runs == 0
+                ? ""
+                : " (" + Console.spell(Duration.ofNanos(nanos / runs * (settings.prove() - runs))) + " left)";
+    }
+
+    private Pairing pairing(Timing first, Timing second, int run, double share) {
+        long seed = settings.seed() + 100L * run + Math.round(share * 100);
+        return new Pairing(first, second, PLAN, seed, Budget.of(settings.budget()), console);
+    }
+
+    /** What asks no store for anything can't be slowed. */
+    private boolean canBeSlowed(Pairs pairs) {
+        return roundTrips(pairs.cell()) > 0 && !pairs.pairs().isEmpty();
+    }
+
+    /** By how much each round trip of an operation has to take longer, so that the operation does by this share. */
+    private Duration longer(Pairs pairs, double share) {
+        double seconds = Measurement.median(
+                pairs.pairs().stream().mapToDouble(Pair::base).toArray());
+        return Duration.ofNanos(Math.round(share * seconds / roundTrips(pairs.cell()) * 1e9));
     }
 
     private double roundTrips(Cell cell) {

@@ -32,7 +32,13 @@ final class RunFolder implements AutoCloseable {
         Removal.of(folder.folder);
         cache.folder(NAME);
         Files.createDirectory(folder.temporary());
-        Runtime.getRuntime().addShutdownHook(folder.hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(folder.hook);
+        } catch (IllegalStateException e) {
+            // The JVM began to end before it was here, and takes no more hooks.
+            folder.closeQuietly();
+            throw e;
+        }
         return folder;
     }
 

@@ -11,6 +11,9 @@ interface Screen {
     /** A line that only tells how far something is. */
     void passes(String line);
 
+    /** Only what stays is shown from now on. */
+    default void end() {}
+
     /** Under a build tool or in a file: all lines, one below the other. */
     static Screen plain(PrintStream out) {
         return new Screen() {

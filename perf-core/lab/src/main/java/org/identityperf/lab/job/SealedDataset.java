@@ -33,7 +33,7 @@ record SealedDataset(
         String fingerprint) {
 
     /**
-     * Makes it from the lines in which a host describes the class, which has a size only where it has a dimension.
+     * Makes it from the lines in which a host describes the class and which of the sizes are its own.
      *
      * @param content tells the server from others of its version; empty where there is only one
      */
@@ -51,7 +51,10 @@ record SealedDataset(
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
         String schema =
                 told.get("schema") + content.map(hash -> " (" + hash + ")").orElse("");
-        Sizes own = sizes.of(List.of(told.get("dimensions").split(",")));
+        // A checkout from before datasets told their own sizes tells its dimensions instead.
+        Sizes own = told.containsKey("sizes")
+                ? Sizes.parse(told.get("sizes"))
+                : sizes.of(List.of(told.get("dimensions").split(",")));
         String identity = String.join(
                 "|",
                 told.get("name"),

@@ -51,10 +51,19 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
             return Optional.empty();
         }
         Base base = settings.base().get();
-        return Optional.of(new Rival(base, of(base), comparable(base, settings, asked)));
+        try {
+            return Optional.of(new Rival(base, of(base), comparable(base, settings, asked)));
+        } catch (IllegalStateException e) {
+            throw refused(base, e.getMessage());
+        }
     }
 
-    /** What the JVMs of a base run on. */
+    /**
+     * What the JVMs of a base run on.
+     *
+     * @throws SettingsException if there is no such thing
+     * @throws IllegalStateException if it can't be measured by what is built here
+     */
     Side of(Base base) throws IOException {
         if (base instanceof Base.Folder folder) {
             return isCheckout(base) ? checkout(folder) : jars(folder);
@@ -130,12 +139,8 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
         if (!Files.isDirectory(other.folder(module))) {
             throw refused(base, "this checkout has no module " + module);
         }
-        try {
-            ServerClassPath server = other.serverClassPath(module);
-            return Side.ofEverything(server.with(other.classes(module, server)));
-        } catch (IllegalStateException e) {
-            throw refused(base, e.getMessage());
-        }
+        ServerClassPath server = other.serverClassPath(module);
+        return Side.ofEverything(server.with(other.classes(module, server)));
     }
 
     private static boolean isCheckout(Base base) {
@@ -150,11 +155,7 @@ record Sides(Project project, String module, Tiers tiers, Path classes, Consumer
                 .orElseThrow(() -> new IllegalStateException("no jmh-core on the class path of the base " + base));
         List<Path> processors = new MavenArtifacts(say)
                 .classPath("org.openjdk.jmh:jmh-generator-annprocess:" + jmh, "JMH's annotation processor");
-        try {
-            new BenchmarkJar(project.folder(module).resolve("src/main"), server, processors).in(jar);
-        } catch (IllegalStateException e) {
-            throw refused(base, e.getMessage());
-        }
+        new BenchmarkJar(project.folder(module).resolve("src/main"), server, processors).in(jar);
         return server.with(jar);
     }
 

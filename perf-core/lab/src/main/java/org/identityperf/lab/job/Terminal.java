@@ -43,8 +43,9 @@ final class Terminal implements Screen {
         out.flush();
     }
 
-    /** Clears what passes, behind which the shell would go on. Only what stays is shown from now on. */
-    synchronized void end() {
+    /** Clears what passes, behind which the shell would go on. */
+    @Override
+    public synchronized void end() {
         ended = true;
         if (passing) {
             out.print(CLEAR);

@@ -38,6 +38,11 @@ record Timing(
         JmhResults results)
         implements AutoCloseable {
 
+    /** Waits for what a cell's forks are started by, so that the first of them takes as long as the others. */
+    void ready(Cell cell) throws IOException {
+        hosts.on(classPaths.of(cell)).ask("starting a host of forks", "finds", Latencies.class.getName());
+    }
+
     /** Measures a cell in one fork; returns its headline, in seconds. */
     double fork(Cell cell) throws IOException {
         Path latencies = output.latencies(cell, results.forks(cell));

@@ -21,9 +21,9 @@ import org.identityperf.lab.settings.Tier;
 
 /**
  * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny size
- * and only counted: enough to see that each works. Of a sweep of numbers the ends are enough, and four threads stand for
- * more. How values go together is for the tiers to measure: here each appears once, beside whichever value of the other
- * parameters has its turn.
+ * and only counted: enough to see that each works. Of a sweep of numbers the ends are enough; four threads stand for more,
+ * and so do two servers. How values go together is for the tiers to measure: here each appears once, beside whichever value
+ * of the other parameters has its turn.
  */
 final class TinyMatrix {
 
@@ -31,6 +31,7 @@ final class TinyMatrix {
     private static final String TINY = "200";
 
     private static final int FEW_THREADS = 4;
+    private static final int FEW_SERVERS = 2;
 
     private TinyMatrix() {}
 
@@ -56,7 +57,8 @@ final class TinyMatrix {
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
         tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
-        tiny.computeIfPresent(Cell.THREADS, (name, values) -> few(values));
+        tiny.computeIfPresent(Cell.THREADS, (name, values) -> few(values, FEW_THREADS));
+        tiny.computeIfPresent(Matrix.SERVERS, (name, values) -> few(values, FEW_SERVERS));
         return tiny;
     }
 
@@ -69,10 +71,10 @@ final class TinyMatrix {
         return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
     }
 
-    /** Several threads are enough, however many there are elsewhere. */
-    private static List<String> few(List<String> threads) {
-        return threads.stream()
-                .map(value -> Integer.toString(Math.min(FEW_THREADS, Integer.parseInt(value))))
+    /** Several are enough, however many there are elsewhere. */
+    private static List<String> few(List<String> values, int most) {
+        return values.stream()
+                .map(value -> Integer.toString(Math.min(most, Integer.parseInt(value))))
                 .distinct()
                 .toList();
     }

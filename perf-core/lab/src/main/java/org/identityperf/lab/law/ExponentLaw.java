@@ -29,7 +29,8 @@ public record ExponentLaw(LawText text, Reading reading, Band band) implements P
                 .toList();
     }
 
-    private static boolean reachesFarEnough(Sweep sweep) {
+    /** Whether so many sizes were measured, so far apart, that there is an exponent to tell. */
+    public static boolean reachesFarEnough(Sweep sweep) {
         List<Double> sizes = sweep.measured();
         return sizes.size() >= SIZES && sizes.get(0) > 0 && sizes.get(sizes.size() - 1) / sizes.get(0) >= REACH;
     }

@@ -38,7 +38,7 @@ final class BarFigures {
                 Comparator.comparingInt(e -> e.getValue().size());
         return bySizes.entrySet().stream()
                 .max(fullest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
-                .map(e -> figure(module.presentation(), benchmark, e.getKey(), e.getValue(), choices))
+                .map(e -> figure(module.presentation(), benchmark, e.getValue(), choices))
                 .stream()
                 .toList();
     }
@@ -46,11 +46,11 @@ final class BarFigures {
     private static Figure figure(
             Presentation presentation,
             String benchmark,
-            SortedMap<String, String> sizes,
             List<Measurement> cells,
             SortedMap<String, SortedSet<String>> choices) {
         // What only some of the rungs have cannot say where the others stand.
         String below = choices.entrySet().stream()
+                .filter(e -> e.getValue().size() > 1)
                 .filter(e -> cells.stream().allMatch(m -> m.cell().params().containsKey(e.getKey())))
                 .max(Comparator.comparingInt(e -> e.getValue().size()))
                 .map(Map.Entry::getKey)
@@ -58,6 +58,11 @@ final class BarFigures {
         List<String> categories = below.isEmpty()
                 ? List.of(ParamWords.name(benchmark))
                 : choices.get(below).stream().sorted(presentation.order(below)).toList();
+        // What all have in common is said once and not in each name.
+        SortedMap<String, String> common = Benchmarks.common(cells);
+        List<String> words = categories.stream()
+                .map(value -> below.isEmpty() ? value : presentation.value(below, value))
+                .toList();
         Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
         Map<String, Rung> rungs = new LinkedHashMap<>();
         List<List<String>> rows = new ArrayList<>();
@@ -65,13 +70,14 @@ final class BarFigures {
                 .sorted(Comparator.comparingInt((Measurement m) -> place(m, below, categories))
                         .thenComparing(m -> m.cell().rung()))
                 .forEach(m -> {
-                    String rest = ParamWords.of(only(m, name -> choices.containsKey(name) && !name.equals(below)));
+                    String rest =
+                            presentation.params(only(m, name -> !common.containsKey(name) && !name.equals(below)));
                     String name = presentation.brief(m.cell().rung()) + (rest.isEmpty() ? "" : ", " + rest);
                     int place = place(m, below, categories);
                     rungs.put(name, m.cell().rung());
                     points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.times()));
                     rows.add(List.of(
-                            categories.get(place),
+                            words.get(place),
                             name,
                             CellTable.seconds(m.median()),
                             CellTable.range(m.times()),
@@ -87,7 +93,7 @@ final class BarFigures {
                         + ". The numbers are in the table below it.",
                 new Chart.Axis(below.isEmpty() ? "" : ParamWords.name(below), "", false),
                 new Chart.Axis(time.axis(cells), "s", false),
-                categories,
+                words,
                 points.entrySet().stream()
                         .map(e -> new Chart.Series(e.getKey(), Curve.role(rungs.get(e.getKey())), e.getValue()))
                         .toList());
@@ -95,7 +101,7 @@ final class BarFigures {
                 Table.Column.text(below.isEmpty() ? "benchmark" : ParamWords.name(below)),
                 Table.Column.text("series")));
         columns.addAll(Table.Column.numbers(kind.headline() + " median", "min–max", kind.beside() + " median"));
-        return new Figure(chart, Figure.times(ParamWords.of(sizes)), new Table(by, columns, rows));
+        return new Figure(chart, Figure.times(presentation.params(common)), new Table(by, columns, rows));
     }
 
     private static int place(Measurement m, String below, List<String> categories) {

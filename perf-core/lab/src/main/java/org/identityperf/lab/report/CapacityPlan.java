@@ -1,6 +1,7 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -66,20 +67,30 @@ record CapacityPlan(String what, double count, String size, double besides, List
         if (known.isEmpty()) {
             return Optional.empty();
         }
-        String words = known.stream()
-                .map(k -> k.title() + ' ' + planned(k) + " (" + rate(k)
-                        + Units.rate(count / k.most().number()) + " times what was measured)")
-                .collect(Collectors.joining(", "));
+        String words =
+                known.stream().map(k -> k.title() + ' ' + planned(k) + rate(k)).collect(Collectors.joining(", "));
         return Optional.of(new Answer(
-                "plan", "Extrapolated to " + Units.count(count) + ' ' + what + ": " + words + '.' + checked(known)));
+                "plan",
+                "Extrapolated to " + Units.count(count) + ' ' + what + " (" + factors(known)
+                        + " times what was measured): " + words + '.',
+                checked(known)));
     }
 
     private String rate(Projection k) {
-        return k.line().counter().isPresent() ? "" : Units.rate(count / k.at(count)) + "/s, ";
+        return k.line().counter().isPresent() ? "" : " (" + Units.rate(count / k.at(count)) + "/s)";
+    }
+
+    /** {@code 46 to 4,570}. */
+    private String factors(List<Projection> known) {
+        DoubleSummaryStatistics factors =
+                known.stream().mapToDouble(k -> count / k.most().number()).summaryStatistics();
+        String least = Units.rate(factors.getMin());
+        String most = Units.rate(factors.getMax());
+        return least.equals(most) ? least : least + " to " + most;
     }
 
     /** How well a tenth predicts, in words; nothing where that is not known. */
-    private static String checked(List<Projection> known) {
+    private static List<String> checked(List<Projection> known) {
         List<String> good = new ArrayList<>();
         List<String> bad = new ArrayList<>();
         for (Projection k : known) {
@@ -91,8 +102,14 @@ record CapacityPlan(String what, double count, String size, double besides, List
                 }
             });
         }
-        return (good.isEmpty() ? "" : " Of these a tenth predicted " + Projection.WITHIN + ": " + listed(good))
-                + (bad.isEmpty() ? "" : " Not " + Projection.WITHIN + ", so only roughly: " + listed(bad));
+        List<String> sentences = new ArrayList<>();
+        if (!good.isEmpty()) {
+            sentences.add("A tenth predicted " + Projection.WITHIN + " what the largest size took: " + listed(good));
+        }
+        if (!bad.isEmpty()) {
+            sentences.add("Not " + Projection.WITHIN + ", so only roughly: " + listed(bad));
+        }
+        return sentences;
     }
 
     private static String listed(List<String> titles) {

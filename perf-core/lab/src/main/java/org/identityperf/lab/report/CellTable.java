@@ -99,7 +99,7 @@ final class CellTable {
         for (Measurement m : cells) {
             List<String> row =
                     new ArrayList<>(List.of(presentation.brief(m.cell().rung())));
-            differing.keySet().forEach(name -> row.add(value(m, name)));
+            differing.keySet().forEach(name -> row.add(value(presentation, m, name)));
             row.addAll(List.of(
                     seconds(m.median()) + (Warming.is(m) ? Warming.MARK : ""),
                     range(m.times()),
@@ -113,14 +113,14 @@ final class CellTable {
             counted.forEach(counter -> row.add(Units.of(counter, m.counter(counter))));
             rows.add(row);
         }
-        String conditions = ParamWords.of(common);
+        String conditions = presentation.params(common);
         return new Table(benchmark + (conditions.isEmpty() ? "" : ": " + conditions), columns, rows);
     }
 
     /** A floor may know fewer parameters than what stands on it. */
-    private static String value(Measurement m, String name) {
+    private static String value(Presentation presentation, Measurement m, String name) {
         String value = m.cell().params().get(name);
-        return value == null ? Units.NOT_COUNTED : ParamWords.value(name, value);
+        return value == null ? Units.NOT_COUNTED : presentation.value(name, value);
     }
 
     static String seconds(OptionalDouble seconds) {

@@ -51,12 +51,25 @@ record Chapter(
         return new Chapter(
                 benchmark,
                 title,
-                Remarks.full(module, benchmark),
+                words(module, benchmark),
                 figures(module, benchmark),
                 published(module, benchmark),
                 CellTable.of(module.run(), module.presentation(), benchmark),
                 statements(module, benchmark),
                 plans(module, benchmark));
+    }
+
+    private static List<String> words(ModuleReport module, String benchmark) {
+        List<String> words = new ArrayList<>(Remarks.full(module, benchmark));
+        if (chosen(module, benchmark).isEmpty()) {
+            words.addAll(CurveFigures.unchanged(module, benchmark));
+        }
+        return words;
+    }
+
+    /** What the module itself wants drawn. */
+    private static List<ChosenFigure> chosen(ModuleReport module, String benchmark) {
+        return module.presentation().topic(benchmark).map(Topic::figures).orElse(List.of());
     }
 
     private static List<StatementTable> statements(ModuleReport module, String benchmark) {
@@ -84,8 +97,7 @@ record Chapter(
 
     private static List<Figure> figures(ModuleReport module, String benchmark) {
         List<Figure> figures = new ArrayList<>();
-        List<ChosenFigure> chosen =
-                module.presentation().topic(benchmark).map(Topic::figures).orElse(List.of());
+        List<ChosenFigure> chosen = chosen(module, benchmark);
         if (chosen.isEmpty()) {
             LoadRate.of(module, benchmark).map(LoadRate::figures).ifPresent(figures::addAll);
             figures.addAll(CurveFigures.of(module, benchmark));
@@ -95,7 +107,7 @@ record Chapter(
         module.published().stream()
                 .filter(law -> law.reading().benchmark().equals(benchmark))
                 .filter(law -> !law.text().table().points().isEmpty())
-                .forEach(law -> figures.addAll(PublishedFigure.of(law, module.run())));
+                .forEach(law -> figures.addAll(PublishedFigure.of(law, module)));
         return figures.isEmpty() ? BarFigures.of(module, benchmark) : figures;
     }
 }

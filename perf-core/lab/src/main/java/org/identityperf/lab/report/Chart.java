@@ -1,9 +1,11 @@
 package org.identityperf.lab.report;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
- * A chart as data; {@code report.js} draws it.
+ * A chart as data; {@code report.js} draws it. An axis on which something stands at nought is not logarithmic: there is no
+ * place for it.
  *
  * @param id unique in the page
  * @param title what it shows
@@ -23,6 +25,19 @@ record Chart(
         List<String> categories,
         List<Series> series,
         List<Mark> marks) {
+
+    Chart {
+        x = x.reaching(least(series, Point::x));
+        y = y.reaching(least(series, Point::low));
+    }
+
+    private static double least(List<Series> series, ToDoubleFunction<Point> of) {
+        return series.stream()
+                .flatMap(line -> line.points().stream())
+                .mapToDouble(of)
+                .min()
+                .orElse(1);
+    }
 
     Chart(String id, String title, String description, Axis x, Axis y, List<String> categories, List<Series> series) {
         this(id, title, description, x, y, categories, series, List.of());
@@ -46,7 +61,13 @@ record Chart(
      * @param unit {@code s}, {@code B}, or empty for a plain number
      * @param log whether equal factors are equal distances
      */
-    record Axis(String title, String unit, boolean log) {}
+    record Axis(String title, String unit, boolean log) {
+
+        /** The same for values from this one on. */
+        Axis reaching(double least) {
+            return new Axis(title, unit, log && least > 0);
+        }
+    }
 
     /** Who is shown: it decides colour and dash. */
     enum Role {

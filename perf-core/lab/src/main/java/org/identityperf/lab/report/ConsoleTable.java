@@ -24,6 +24,13 @@ public final class ConsoleTable {
                 .collect(Collectors.joining("\n"));
     }
 
+    /** Every operation of a module in one table; nothing where nothing was measured. */
+    public static Optional<String> operations(ModuleReport module) {
+        return Optional.of(OperationTable.of(module.run(), module.presentation()))
+                .filter(table -> !table.rows().isEmpty())
+                .map(ConsoleTable::text);
+    }
+
     /** The capacity plan of a module that has one; nothing of which was measured where it is empty. */
     public static Optional<String> capacity(ModuleReport module) {
         return module.presentation()

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.identityperf.lab.law.Quantity;
 import org.identityperf.lab.law.Sweep;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Rung;
@@ -12,9 +13,25 @@ import org.identityperf.probe.measure.Counter;
 /**
  * One line of a chart over a parameter.
  *
+ * @param who does what, in words
+ * @param delay the network that it was done over, in words; empty where none was asked for
  * @param level whether it does not know the parameter: one measurement that stands at every value
  */
-record Curve(String name, Rung rung, Sweep sweep, boolean level) {
+record Curve(String who, String delay, Rung rung, Sweep sweep, boolean level) {
+
+    String name() {
+        return delay.isEmpty() ? who : who + ", " + delay;
+    }
+
+    /** The same line without its delay, on which no count depends. */
+    Curve undelayed() {
+        return new Curve(who, "", rung, sweep, level);
+    }
+
+    /** The same line, of which something else is looked at. */
+    Curve with(Quantity quantity) {
+        return new Curve(who, delay, rung, sweep.with(quantity), level);
+    }
 
     Chart.Series measured() {
         return series(value -> Curve.point(value, sweep.at(value)));
@@ -28,7 +45,7 @@ record Curve(String name, Rung rung, Sweep sweep, boolean level) {
 
     private Chart.Series series(Function<Double, List<Chart.Point>> points) {
         return new Chart.Series(
-                name,
+                name(),
                 role(rung),
                 sweep.byValue().keySet().stream()
                         .flatMap(value -> points.apply(value).stream())

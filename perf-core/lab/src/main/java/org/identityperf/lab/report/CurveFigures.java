@@ -5,8 +5,10 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.law.Quantity;
 import org.identityperf.lab.result.Cell;
@@ -15,17 +17,71 @@ import org.identityperf.probe.measure.Counter;
 
 /**
  * Time, statements, round trips and peak heap over each parameter of a benchmark that is a number and takes several
- * values; of a steady operation throughput and latencies too.
+ * values; of a steady operation throughput and latencies too. Of counts that such a parameter does not change there is a
+ * sentence and no picture.
  */
 final class CurveFigures {
 
     /** Past this factor the small values of a linear axis cannot be read. */
     private static final double LOG = 40;
 
+    private static final List<Shown.Counted> COUNTS = List.of(
+            new Shown.Counted(Counter.CALLS, "Statements", "statements"),
+            new Shown.Counted(Counter.ROUND_TRIPS, "Round trips", "round trips"),
+            new Shown.Counted(Counter.PEAK_LIVE, "Peak heap", "live heap at its peak"));
+
     private CurveFigures() {}
 
     static List<Figure> of(ModuleReport module, String benchmark) {
-        List<Figure> figures = new ArrayList<>();
+        Fits fits = new Fits(module, benchmark);
+        return curves(module, benchmark).stream()
+                .flatMap(curves -> of(fits, benchmark, curves).stream())
+                .toList();
+    }
+
+    /** What stays the same whatever some parameters are, in a sentence. */
+    static List<String> unchanged(ModuleReport module, String benchmark) {
+        Map<String, List<String>> parameters = new LinkedHashMap<>();
+        for (Curves curves : curves(module, benchmark)) {
+            String counts = COUNTS.stream()
+                    .flatMap(count -> unchanged(curves, count).stream())
+                    .collect(Collectors.joining(" and "));
+            if (!counts.isEmpty()) {
+                parameters.computeIfAbsent(counts, key -> new ArrayList<>()).add(ParamWords.name(curves.parameter()));
+            }
+        }
+        return parameters.entrySet().stream()
+                .map(e -> Units.capital(e.getKey()) + " don't change with " + String.join(" or ", e.getValue()) + ".")
+                .toList();
+    }
+
+    /** {@code statements (1 to 2)}; nothing where they change, or where there is none. */
+    private static Optional<String> unchanged(Curves curves, Shown.Counted count) {
+        List<Curve> lines = counted(curves, count.counter());
+        double[] values = lines.stream()
+                .flatMap(line -> line.counted(count.counter()).points().stream())
+                .mapToDouble(Chart.Point::y)
+                .sorted()
+                .toArray();
+        if (values.length == 0 || values[values.length - 1] == 0 || !level(lines, count.counter())) {
+            return Optional.empty();
+        }
+        String least = count.text(values[0]);
+        String most = count.text(values[values.length - 1]);
+        return Optional.of(
+                count.axis() + " (" + (least.equals(most) ? least : least + " to " + most + ", by cell") + ")");
+    }
+
+    private static boolean level(List<Curve> lines, Counter counter) {
+        return lines.stream()
+                .allMatch(line -> line.counted(counter).points().stream()
+                                .mapToDouble(Chart.Point::y)
+                                .distinct()
+                                .count()
+                        == 1);
+    }
+
+    private static List<Curves> curves(ModuleReport module, String benchmark) {
         List<String> parameters = new ArrayList<>();
         Benchmarks.values(Benchmarks.of(module.run(), benchmark)).forEach((name, values) -> {
             if (values.size() >= 2 && Benchmarks.isNumeric(values)) {
@@ -37,11 +93,9 @@ final class CurveFigures {
         }
         // What is set by hand comes before how much data there is.
         parameters.sort((a, b) -> b.compareTo(a));
-        for (String parameter : parameters) {
-            Curves.over(module.run(), benchmark, parameter)
-                    .forEach(curves -> figures.addAll(of(new Fits(module, benchmark), benchmark, curves)));
-        }
-        return figures;
+        return parameters.stream()
+                .flatMap(parameter -> Curves.over(module, benchmark, parameter).stream())
+                .toList();
     }
 
     private static List<Figure> of(Fits fits, String benchmark, Curves curves) {
@@ -55,17 +109,16 @@ final class CurveFigures {
         }
         measured(benchmark, curves, Set.of()).forEach(figure -> figures.add(fits.on(figure, curves)));
         figures.addAll(LatencyFigures.of(benchmark, curves));
-        figures.addAll(counted(benchmark, curves, Counter.CALLS, "Statements by " + words, "statements", ""));
-        figures.addAll(counted(benchmark, curves, Counter.ROUND_TRIPS, "Round trips by " + words, "round trips", ""));
-        figures.addAll(
-                counted(benchmark, curves, Counter.PEAK_LIVE, "Peak heap by " + words, "live heap at its peak", "B"));
+        COUNTS.stream()
+                .filter(count -> !level(counted(curves, count.counter()), count.counter()))
+                .forEach(count -> figures.addAll(counted(benchmark, curves, count, count.name() + " by " + words)));
         return figures;
     }
 
     /** The lines of a chart that a module asked for. */
     static List<Figure> shown(String benchmark, Curves curves, Shown y, Set<ChosenFigure.Axis> log) {
         if (y instanceof Shown.Counted counted) {
-            return counted(benchmark, curves, counted.counter(), counted.name(), counted.axis(), counted.unit());
+            return counted(benchmark, curves, counted, counted.name());
         }
         return measured(benchmark, curves, log);
     }
@@ -90,24 +143,26 @@ final class CurveFigures {
                 (name, value) -> at(measured, name).text(value)));
     }
 
-    /** The counts of each rung at the smallest delay: no count depends on it. */
-    private static List<Figure> counted(
-            String benchmark, Curves curves, Counter counter, String title, String axis, String unit) {
+    /** The lines that have this count, each at the smallest delay: no count depends on it. */
+    private static List<Curve> counted(Curves curves, Counter counter) {
         Map<String, Curve> byName = new LinkedHashMap<>();
         curves.curves().stream()
                 .filter(curve -> curve.counted(counter).points().size() >= 2)
-                .forEach(curve -> {
-                    String name = Curves.name(curve.rung(), curve.sweep().where(), false);
-                    byName.putIfAbsent(name, new Curve(name, curve.rung(), curve.sweep(), curve.level()));
-                });
-        if (byName.values().stream().allMatch(Curve::level)) {
+                .forEach(curve -> byName.putIfAbsent(curve.who(), curve.undelayed()));
+        return List.copyOf(byName.values());
+    }
+
+    /** Nothing where no line knows the parameter. */
+    private static List<Figure> counted(String benchmark, Curves curves, Shown.Counted shown, String title) {
+        Counter counter = shown.counter();
+        List<Curve> counted = counted(curves, counter);
+        if (counted.stream().allMatch(Curve::level)) {
             return List.of();
         }
-        List<Curve> counted = List.copyOf(byName.values());
         return List.of(figure(
                 benchmark + "-" + curves.parameter() + "-" + counter.label(),
                 title,
-                new Chart.Axis(axis, unit, false),
+                new Chart.Axis(shown.axis(), shown.unit(), false),
                 curves,
                 Set.of(),
                 counted.stream().map(curve -> curve.counted(counter)).toList(),
@@ -159,7 +214,7 @@ final class CurveFigures {
                 new Chart.Axis(y.title(), y.unit(), needed.contains(ChosenFigure.Axis.Y)),
                 List.of(),
                 series);
-        String conditions = ParamWords.of(curves.where());
+        String conditions = curves.conditions();
         boolean ofForks = y.unit().equals("s") || y.unit().equals("/s");
         return new Figure(chart, ofForks ? Figure.times(conditions) : conditions, new Table(title, columns, rows));
     }

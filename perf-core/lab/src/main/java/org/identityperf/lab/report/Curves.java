@@ -22,12 +22,15 @@ import org.identityperf.lab.result.Rung;
  *
  * @param parameter what the chart runs over
  * @param where the other sizes but for the delay
+ * @param conditions these, and the choices that all lines share, in words
  * @param curves at least one
  */
-record Curves(String parameter, SortedMap<String, String> where, List<Curve> curves) {
+record Curves(String parameter, SortedMap<String, String> where, String conditions, List<Curve> curves) {
 
     /** Nothing where no line would have two values. */
-    static List<Curves> over(RunResult run, String benchmark, String parameter) {
+    static List<Curves> over(ModuleReport module, String benchmark, String parameter) {
+        RunResult run = module.run();
+        Presentation words = module.presentation();
         SortedMap<SortedMap<String, String>, List<Curve>> facets = new TreeMap<>(ParamOrder.MAPS);
         for (Rung rung : Rung.values()) {
             for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
@@ -35,7 +38,7 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 sizes.keySet().removeAll(choices(sweep.where()).keySet());
                 sizes.remove(ParamWords.DELAY);
                 facets.computeIfAbsent(sizes, key -> new ArrayList<>())
-                        .add(new Curve(name(rung, sweep.where(), true), rung, sweep, false));
+                        .add(curve(words, rung, choices(sweep.where()), sweep, false));
             }
         }
         Comparator<Map.Entry<SortedMap<String, String>, List<Curve>>> widest =
@@ -44,13 +47,67 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
         return facets.entrySet().stream()
                 .filter(e -> reach(e.getValue()) >= 2)
                 .max(widest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
-                .map(e -> new Curves(parameter, e.getKey(), withFloors(run, parameter, e.getValue())))
+                .map(e -> inShort(words, parameter, e.getKey(), withFloors(module, parameter, e.getValue())))
                 .stream()
                 .toList();
     }
 
+    /** What all lines have in common is said once and not in each name; a line of one value is not drawn. */
+    private static Curves inShort(
+            Presentation words, String parameter, SortedMap<String, String> sizes, List<Curve> all) {
+        List<Curve> curves = all.stream()
+                .filter(curve -> curve.sweep().byValue().size() >= 2)
+                .toList();
+        SortedMap<String, String> common = common(curves);
+        SortedMap<String, String> everywhere = new TreeMap<>(sizes);
+        everywhere.putAll(common);
+        return new Curves(
+                parameter,
+                sizes,
+                words.params(everywhere),
+                curves.stream()
+                        .map(curve -> {
+                            SortedMap<String, String> own =
+                                    choices(curve.sweep().where());
+                            own.keySet().removeAll(common.keySet());
+                            return curve(words, curve.rung(), own, curve.sweep(), curve.level());
+                        })
+                        .toList());
+    }
+
+    /** The choices that are the same on all lines; a floor may know fewer than what stands on it. */
+    private static SortedMap<String, String> common(List<Curve> curves) {
+        SortedMap<String, String> common =
+                new TreeMap<>(choices(curves.get(0).sweep().where()));
+        for (Curve curve : curves) {
+            SortedMap<String, String> where = curve.sweep().where();
+            common.entrySet()
+                    .removeIf(choice -> !choice.getValue()
+                            .equals(where.getOrDefault(
+                                    choice.getKey(), curve.rung() == Rung.FLOOR ? choice.getValue() : "")));
+        }
+        return common;
+    }
+
+    /** {@code server, local}; where there is a choice, {@code reference, loader in parallel by key, local}. */
+    private static Curve curve(
+            Presentation words, Rung rung, SortedMap<String, String> choices, Sweep sweep, boolean level) {
+        String who = words.brief(rung);
+        for (Map.Entry<String, String> choice : choices.entrySet()) {
+            who += ", " + words.words(choice.getKey(), choice.getValue());
+        }
+        return new Curve(who, delay(sweep), rung, sweep, level);
+    }
+
+    /** The delay that a line was measured with, in words; empty where none was asked for. */
+    static String delay(Sweep sweep) {
+        String delay = sweep.where().get(ParamWords.DELAY);
+        return delay == null ? "" : ParamWords.value(ParamWords.DELAY, delay);
+    }
+
     /** The floors under these lines that know fewer parameters; what does not know this one stands at every value. */
-    private static List<Curve> withFloors(RunResult run, String parameter, List<Curve> curves) {
+    private static List<Curve> withFloors(ModuleReport module, String parameter, List<Curve> curves) {
+        RunResult run = module.run();
         SortedMap<SortedMap<String, String>, SortedMap<Double, List<Measurement>>> floors =
                 new TreeMap<>(ParamOrder.MAPS);
         for (Curve curve : curves) {
@@ -73,9 +130,10 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 List<Measurement> same = byValue.get(byValue.firstKey());
                 values(curves).forEach(value -> byValue.put(value, same));
             }
-            String name = name(Rung.FLOOR, where, true);
-            if (curves.stream().noneMatch(curve -> curve.name().equals(name))) {
-                all.add(new Curve(name, Rung.FLOOR, new Sweep(where, byValue, Quantity.TIME), level));
+            Curve floor = curve(
+                    module.presentation(), Rung.FLOOR, choices(where), new Sweep(where, byValue, Quantity.TIME), level);
+            if (curves.stream().noneMatch(curve -> curve.name().equals(floor.name()))) {
+                all.add(floor);
             }
         });
         return List.copyOf(all);
@@ -99,13 +157,19 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
             for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
                 SortedMap<String, String> differing = new TreeMap<>(sweep.where());
                 differing.keySet().removeAll(common.keySet());
+                differing.remove(ParamWords.DELAY);
                 String choice = module.presentation().params(differing);
                 String who = module.presentation().brief(rung);
-                String name = choice.isEmpty() ? who : alone ? choice : choice + ", " + who;
-                curves.add(new Curve(name, rung, sweep, false));
+                curves.add(new Curve(
+                        choice.isEmpty() ? who : alone ? choice : choice + ", " + who,
+                        common.containsKey(ParamWords.DELAY) ? "" : delay(sweep),
+                        rung,
+                        sweep,
+                        false));
             }
         }
-        return new Curves(parameter, Benchmarks.without(common, parameter), curves).with(quantity);
+        SortedMap<String, String> where = Benchmarks.without(common, parameter);
+        return new Curves(parameter, where, module.presentation().params(where), curves).with(quantity);
     }
 
     /** The same lines, of which something else is looked at. */
@@ -113,9 +177,8 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
         return new Curves(
                 parameter,
                 where,
-                curves.stream()
-                        .map(c -> new Curve(c.name(), c.rung(), c.sweep().with(quantity), c.level()))
-                        .toList());
+                conditions,
+                curves.stream().map(curve -> curve.with(quantity)).toList());
     }
 
     /** Everything that was measured of these lines. */
@@ -139,16 +202,6 @@ record Curves(String parameter, SortedMap<String, String> where, List<Curve> cur
                 .mapToDouble(Chart.Point::y)
                 .max()
                 .orElse(0);
-    }
-
-    /** {@code server, local}; where there is a choice, {@code reference, parallel by key, local}. */
-    static String name(Rung rung, SortedMap<String, String> where, boolean delayed) {
-        List<String> parts = new ArrayList<>(List.of(rung.method()));
-        choices(where).values().forEach(choice -> parts.add(Units.choice(choice)));
-        if (delayed && where.containsKey(ParamWords.DELAY)) {
-            parts.add(ParamWords.value(ParamWords.DELAY, where.get(ParamWords.DELAY)));
-        }
-        return String.join(", ", parts);
     }
 
     private static SortedMap<String, String> choices(SortedMap<String, String> where) {

@@ -55,10 +55,7 @@ final class Gist {
         long judged = failed + checks(module, Outcome.PASS);
         long skipped = checks(module, Outcome.SKIP);
         List<String> found = new ArrayList<>();
-        found.add(
-                judged == 0
-                        ? "Nothing was judged"
-                        : (failed == 0 ? "None" : failed) + " of " + several(judged, "check") + " failed");
+        found.add(judged(judged, failed));
         module.against().ifPresent(against -> {
             long improved = against.findings().stream()
                     .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
@@ -75,6 +72,16 @@ final class Gist {
             found.add(several(skipped, "check") + " skipped");
         }
         return String.join("; ", found) + ".";
+    }
+
+    private static String judged(long judged, long failed) {
+        if (judged == 0) {
+            return "Nothing was judged";
+        }
+        if (judged == 1) {
+            return "The only check " + (failed == 0 ? "passed" : "failed");
+        }
+        return (failed == 0 ? "None" : failed) + " of " + several(judged, "check") + " failed";
     }
 
     private static String toDo(ModuleReport module) {

@@ -10,6 +10,10 @@ import org.identityperf.lab.result.RunResult;
 
 /** The words and tables of the page; charts are left as empty places that the script fills. */
 final class HtmlBody {
+    private static final String CAPACITY = "A line through the two largest sizes, drawn out to the published number:"
+            + " each is what one more takes, at any size what none would take. As a trial the sizes up to a tenth of the"
+            + " largest predicted what the largest then took.";
+
     private final Html html = new Html();
     private final List<Chart> charts = new ArrayList<>();
     private int modules;
@@ -64,9 +68,10 @@ final class HtmlBody {
         html.open("ul", "class", "answers");
         Answers.of(module).forEach(answer -> answer(answer, anchors));
         html.close();
+        HtmlTable.write(html, OperationTable.of(module.run(), module.presentation()));
         module.against().ifPresent(this::against);
         HtmlProfiles.write(html, module);
-        module.presentation().capacity().ifPresent(plan -> HtmlTable.write(html, plan.table(module.run())));
+        module.presentation().capacity().ifPresent(plan -> capacity(plan.table(module.run())));
         HtmlTimeSpent.write(html, module);
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation(), anchors));
         history(module);
@@ -92,6 +97,16 @@ final class HtmlBody {
             html.close();
         }
         html.close().close();
+    }
+
+    private void capacity(Table plan) {
+        if (plan.rows().isEmpty()) {
+            return;
+        }
+        html.open("section", "class", "plan").leaf("h3", plan.caption());
+        html.leaf("p", CAPACITY, "class", "words");
+        HtmlTable.write(html, plan);
+        html.close();
     }
 
     private void against(AgainstBase against) {
@@ -159,12 +174,12 @@ final class HtmlBody {
         html.open("div", "class", "figures");
         chapter.figures().forEach(this::figure);
         html.close();
-        chapter.published().forEach(table -> HtmlTable.write(html, table));
+        chapter.published().forEach(table -> {
+            html.leaf("h4", table.caption());
+            HtmlTable.write(html, table);
+        });
         HtmlTable.details(html, "Every cell", chapter.cells());
-        if (!chapter.statements().isEmpty()) {
-            html.leaf("h4", "Statements of one operation");
-            chapter.statements().forEach(each -> HtmlPlans.statements(html, each));
-        }
+        HtmlPlans.statements(html, chapter.statements());
         HtmlPlans.write(html, chapter.plans(), presentation);
         html.close();
     }

@@ -79,6 +79,11 @@ public record Presentation(
         return words.getOrDefault(parameter, Map.of()).getOrDefault(value, Units.choice(value));
     }
 
+    /** A value in words where the module has some, and as it is written else. */
+    String value(String parameter, String value) {
+        return words.containsKey(parameter) ? words(parameter, value) : ParamWords.value(parameter, value);
+    }
+
     /** {@code reference[index=NONE,sessions=1000]} in words: {@code no index · 1,000 sessions}. */
     String cell(String cell) {
         Map<String, String> params = params(cell);

@@ -23,10 +23,10 @@ final class PublishedFigure {
     private PublishedFigure() {}
 
     /** Nothing where the two have no value in common. */
-    static List<Figure> of(PublishedLaw law, RunResult run) {
-        return Curves.over(run, law.reading().benchmark(), law.reading().parameter()).stream()
+    static List<Figure> of(PublishedLaw law, ModuleReport module) {
+        return Curves.over(module, law.reading().benchmark(), law.reading().parameter()).stream()
                 .map(curves -> curves.with(law.reading().quantity()))
-                .flatMap(curves -> of(law, run, curves).stream())
+                .flatMap(curves -> of(law, module.run(), curves).stream())
                 .toList();
     }
 
@@ -71,7 +71,7 @@ final class PublishedFigure {
                 "each divided by its own " + quantity + " at " + Rounded.of(unit) + ": shapes can be compared, "
                         + (quantity.equals("time") ? "seconds" : "rates") + " cannot",
                 PublishedNumbers.multiples(law, measured, unit, title, words),
-                Optional.of(PublishedNumbers.asMeasured(law, measured, run, all.where(), words))));
+                Optional.of(PublishedNumbers.asMeasured(law, measured, run, all.conditions(), words))));
     }
 
     /** What else belongs in the picture, at the same sizes, where it was measured at the common value. */
@@ -90,15 +90,10 @@ final class PublishedFigure {
                     .filter(sweep ->
                             sweep.measured().size() >= 2 && sweep.measured().contains(unit))
                     .map(sweep -> new Curve(
-                            beside.name() + delay(sweep), beside.reading().rung(), sweep, false))
+                            beside.name(), Curves.delay(sweep), beside.reading().rung(), sweep, false))
                     .forEach(curves::add);
         }
         return curves;
-    }
-
-    private static String delay(Sweep sweep) {
-        String delay = sweep.where().get(ParamWords.DELAY);
-        return delay == null ? "" : ", " + ParamWords.value(ParamWords.DELAY, delay);
     }
 
     private static List<PublishedPoint> points(PublishedLaw law) {

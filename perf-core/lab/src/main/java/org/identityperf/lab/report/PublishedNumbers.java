@@ -3,14 +3,12 @@ package org.identityperf.lab.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.law.PublishedLaw;
 import org.identityperf.lab.law.PublishedPoint;
 import org.identityperf.lab.law.Quantity;
@@ -37,11 +35,10 @@ final class PublishedNumbers {
 
     /** Both in seconds, with what must be known before they are compared. */
     static Figure.Beside asMeasured(
-            PublishedLaw law, List<Curve> measured, RunResult run, SortedMap<String, String> where, String words) {
+            PublishedLaw law, List<Curve> measured, RunResult run, String conditions, String words) {
         Shown shown = new Shown.OfForks(law.reading().quantity());
-        List<Map.Entry<String, String>> conditions = new ArrayList<>();
-        conditions.add(Map.entry("Published", law.text().conditions()));
-        conditions.add(Map.entry("Here", here(measured, run, where)));
+        List<Map.Entry<String, String>> both = List.of(
+                Map.entry("Published", law.text().conditions()), Map.entry("Here", here(measured, run, conditions)));
         return new Figure.Beside(
                 table(
                         law,
@@ -52,12 +49,12 @@ final class PublishedNumbers {
                         words,
                         values -> spelled(law.reading().quantity(), values),
                         (curve, value) -> shown.text(median(curve, value))),
-                conditions);
+                both);
     }
 
-    private static String here(List<Curve> measured, RunResult run, SortedMap<String, String> where) {
+    private static String here(List<Curve> measured, RunResult run, String conditions) {
         List<String> parts = new ArrayList<>();
-        parts.add(ParamWords.of(where));
+        parts.add(conditions);
         parts.add(measured.get(0).rung().words() + ", " + Units.capital(run.system()));
         parts.add(run.conditions().getOrDefault("store", ""));
         String cores = run.conditions().getOrDefault("machine.cores", "");

@@ -90,6 +90,8 @@ public final class Summary {
                 Judgements.checks(free.stream().limit(MOST_FREE).toList()));
         table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
         module.presentation().capacity().ifPresent(plan -> table(text, "### Capacity plan", plan.table(module.run())));
+        Table operations = OperationTable.of(module.run(), module.presentation());
+        table(text, "### " + Markdown.escape(operations.caption()), operations);
         for (String benchmark : Benchmarks.names(module.run())) {
             Chapter.published(module, benchmark)
                     .forEach(published -> table(text, "### " + Markdown.escape(published.caption()), published));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
@@ -33,6 +34,9 @@ public record AsyncProfiler(List<ProfileEvent> events) {
 
     /** The frames that JMH puts around what it measures. */
     private static final String MEASURED = ".*_jmhTest\\..*";
+
+    /** These and all that stands around them in a stack. */
+    private static final Pattern AROUND = Pattern.compile("(?m)^.*_jmhTest\\.[^;]*;");
 
     /** Such as {@code Server$$Lambda$643/0x00007fbbd0141dd0}, in each JDK a little differently. */
     private static final Pattern MADE_UP = Pattern.compile("(\\$\\$Lambda|LambdaForm\\$[A-Z]+|\\$Proxy"
@@ -70,21 +74,43 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      * @throws IOException if there is no such recording
      */
     public static boolean flameGraph(Path recording, ProfileEvent event, String title, Path to) throws IOException {
-        JfrToFlame.convert(recording.toString(), to.toString(), new Arguments(words(event, title)));
-        if (sampled(recording, event)) {
-            return true;
+        if (!sampled(recording, event)) {
+            return false;
         }
-        Files.delete(to);
-        return false;
+        dump(graph(recording, event, title, stacks -> stacks), to);
+        return true;
     }
 
-    /** What the converter is told. Stacks of a server are deep: what they have in common is seen first where it is on top. */
-    private static String[] words(ProfileEvent event, String title) {
-        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total", "--inverted", "--title", title));
+    private static void dump(FlameGraph graph, Path to) throws IOException {
+        try (OutputStream out = Files.newOutputStream(to)) {
+            graph.dump(out);
+        }
+    }
+
+    /**
+     * From the measured method on: JMH calls it from two places, before and after it begins to count, which would show
+     * everything twice, each half as wide.
+     */
+    private static FlameGraph graph(Path recording, ProfileEvent event, String title, UnaryOperator<String> named)
+            throws IOException {
+        List<String> words = new ArrayList<>(words(event, title));
         if (event == ProfileEvent.WALL) {
             words.addAll(List.of("--include", MEASURED));
         }
-        return words.toArray(String[]::new);
+        Arguments collapsed = new Arguments(words.toArray(String[]::new));
+        collapsed.output = "collapsed";
+        ByteArrayOutputStream stacks = new ByteArrayOutputStream();
+        JfrToFlame.parse(recording.toString(), collapsed).dump(stacks);
+        String measured =
+                AROUND.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("");
+        FlameGraph graph = new FlameGraph(new Arguments(words(event, title).toArray(String[]::new)));
+        graph.parseCollapsed(new StringReader(named.apply(measured)));
+        return graph;
+    }
+
+    /** What the converter is told. Stacks of a server are deep: what they have in common is seen first where it is on top. */
+    private static List<String> words(ProfileEvent event, String title) {
+        return List.of("--" + event.word(), "--total", "--inverted", "--title", title);
     }
 
     private static boolean sampled(Path recording, ProfileEvent event) throws IOException {
@@ -110,24 +136,11 @@ public record AsyncProfiler(List<ProfileEvent> events) {
      */
     public static void difference(Path base, Path candidate, ProfileEvent event, String title, Path to)
             throws IOException {
-        String[] words = words(event, title);
-        FlameGraph graph = comparable(candidate, words);
-        graph.diff(comparable(base, words));
-        try (OutputStream out = Files.newOutputStream(to)) {
-            graph.dump(out);
-        }
-    }
-
-    /** Without the numbers of classes that each JVM makes up anew. */
-    private static FlameGraph comparable(Path recording, String[] words) throws IOException {
-        Arguments collapsed = new Arguments(words);
-        collapsed.output = "collapsed";
-        ByteArrayOutputStream stacks = new ByteArrayOutputStream();
-        JfrToFlame.parse(recording.toString(), collapsed).dump(stacks);
-        String named = MADE_UP.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("$1");
-        FlameGraph graph = new FlameGraph(new Arguments(words));
-        graph.parseCollapsed(new StringReader(named));
-        return graph;
+        // Without the numbers of classes that each JVM makes up anew.
+        UnaryOperator<String> comparable = stacks -> MADE_UP.matcher(stacks).replaceAll("$1");
+        FlameGraph graph = graph(candidate, event, title, comparable);
+        graph.diff(graph(base, event, title, comparable));
+        dump(graph, to);
     }
 
     /**

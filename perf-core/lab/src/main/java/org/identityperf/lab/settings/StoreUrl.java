@@ -99,6 +99,9 @@ final class StoreUrl {
         if (!options.isEmpty()) {
             Arrays.stream(options.split("&", -1)).forEach(this::checkOption);
         }
+        if (form == Form.CASSANDRA && options.isEmpty()) {
+            throw refused("names no datacenter, so that it is not known whose nodes are used");
+        }
         return scheme + "://" + hosts + '/' + path + (options.isEmpty() ? "" : '?' + options);
     }
 

@@ -3,7 +3,11 @@
   const specs = JSON.parse(document.getElementById('charts').textContent);
   // In the pixels of a screen, where letters are larger.
   const HALF_A_SHEET = 430;
-  let drawn = [];
+  const drawn = new Map();
+
+  function place(spec) {
+    return document.getElementById(spec.id).parentElement;
+  }
 
   function colour(name) {
     return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -249,41 +253,64 @@
     };
   }
 
-  function draw() {
-    drawn.forEach(function (chart) { chart.destroy(); });
-    const ink = colour('--soft'), line = colour('--line');
-    Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
-    Chart.defaults.font.size = 12.5;
-    drawn = specs.map(function (spec) {
-      const canvas = document.getElementById(spec.id);
-      // A long legend must not eat the picture.
-      if (spec.series.length > 4) canvas.parentElement.style.height = 320 + 26 * (spec.series.length - 4) + 'px';
-      return new Chart(canvas, {
-        type: spec.categories.length > 0 ? 'bar' : 'line',
-        data: { datasets: datasets(spec), labels: spec.categories },
-        plugins: spec.categories.length > 0 ? [whiskers, marks, heights] : [whiskers, marks],
-        options: {
-          maintainAspectRatio: false,
-          animation: false,
-          unit: spec.y.unit,
-          marks: spec.marks,
-          interaction: { mode: 'nearest', intersect: false },
-          scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
-          plugins: {
-            legend: {
-              position: 'bottom',
-              labels: { color: colour('--ink'), usePointStyle: true, padding: 14, boxHeight: 7 }
-            },
-            tooltip: { callbacks: tip(spec), usePointStyle: true }
-          }
-        }
-      });
-    });
+  // A name that is wider than the picture would be cut off.
+  function legendSize(spec) {
+    const longest = Math.max.apply(null, spec.series.map(function (s) { return s.name.length; }));
+    return Math.max(8.5, Math.min(12.5, (place(spec).clientWidth - 50) / (0.54 * longest)));
   }
 
-  draw();
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
-  matchMedia('print').addEventListener('change', draw);
+  function draw(spec) {
+    if (drawn.has(spec)) return;
+    const ink = colour('--soft'), line = colour('--line');
+    drawn.set(spec, new Chart(spec.id, {
+      type: spec.categories.length > 0 ? 'bar' : 'line',
+      data: { datasets: datasets(spec), labels: spec.categories },
+      plugins: spec.categories.length > 0 ? [whiskers, marks, heights] : [whiskers, marks],
+      options: {
+        maintainAspectRatio: false,
+        animation: false,
+        unit: spec.y.unit,
+        marks: spec.marks,
+        interaction: { mode: 'nearest', intersect: false },
+        scales: { x: xAxis(spec, ink, line), y: yAxis(spec, ink, line) },
+        plugins: {
+          legend: {
+            position: 'bottom',
+            labels: { color: colour('--ink'), usePointStyle: true, padding: 14, boxHeight: 7, font: { size: legendSize(spec) } }
+          },
+          tooltip: { callbacks: tip(spec), usePointStyle: true }
+        }
+      }
+    }));
+  }
+
+  // In the colours and sizes of another medium.
+  function redraw(some) {
+    drawn.forEach(function (chart) { chart.destroy(); });
+    drawn.clear();
+    some.forEach(draw);
+  }
+
+  Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
+  Chart.defaults.font.size = 12.5;
+  // A long legend must not eat the picture. Room is made for all before any is drawn, so that nothing moves later.
+  specs.filter(function (spec) { return spec.series.length > 4; }).forEach(function (spec) {
+    place(spec).style.height = 320 + 26 * (spec.series.length - 4) + 'px';
+  });
+  // A report may have dozens: each is drawn when it is less than a screen away.
+  const byPlace = new Map(specs.map(function (spec) { return [place(spec), spec]; }));
+  const near = new IntersectionObserver(function (entries) {
+    entries.filter(function (entry) { return entry.isIntersecting; }).forEach(function (entry) {
+      near.unobserve(entry.target);
+      draw(byPlace.get(entry.target));
+    });
+  }, { rootMargin: '100% 0px' });
+  byPlace.forEach(function (spec, element) { near.observe(element); });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', function () {
+    redraw(Array.from(drawn.keys()));
+  });
+  // Nobody scrolls on paper: there all are drawn.
+  matchMedia('print').addEventListener('change', function () { redraw(specs); });
   // On paper nothing can be opened; statements and plans would fill more of it than all else.
   let closed = [];
   addEventListener('beforeprint', function () {

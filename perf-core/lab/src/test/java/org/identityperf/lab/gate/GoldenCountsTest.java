@@ -54,6 +54,17 @@ class GoldenCountsTest {
     }
 
     @Test
+    void whatIsAcceptedReplacesWhatWasCountedOnOtherRowsAndLeavesOtherStoresAlone() {
+        CountKey otherRows = new CountKey(CELL, KEY.server(), KEY.store(), "ef01");
+        CountKey otherStore = new CountKey(CELL, KEY.server(), "MySQL 8.0.33", "2345");
+        Measurement measured = counted(52, 2000).get(KEY);
+
+        GoldenCounts golden = golden().accept(Map.of(otherStore, measured)).accept(Map.of(otherRows, measured));
+
+        assertThat(golden.byKey()).containsOnlyKeys(otherRows.toString(), otherStore.toString());
+    }
+
+    @Test
     void whatElseAnEntryHoldsIsComparedTooAndKeptWhereCountsAreAccepted() {
         GoldenCounts withRounds = new GoldenCounts(new TreeMap<>(Map.of(
                 KEY.toString(), new TreeMap<>(Map.of("store.calls", 10L, "store.rows", 8L, "store.roundTrips", 8L)))));

@@ -51,7 +51,7 @@ class CompareResultsTest {
 
         assertThat(told.toString(StandardCharsets.UTF_8))
                 .startsWith("regressed: Read.server[n=1] counts against base: more: store.calls 3 → 4")
-                .contains("inconclusive: Read.server[n=1] time: median 2.000 s in 1 forks, then 2.000 s")
+                .contains("inconclusive: Read.server[n=1] time: median 2.000 s in 1 fork, then 2.000 s in 1 fork: ")
                 .contains("can't tell:")
                 .doesNotContain("other conditions");
     }

@@ -86,6 +86,23 @@ class ComparedJobTest {
     }
 
     @Test
+    void whatTheBudgetHasNoRoomToCountAgainIsInconclusive() throws Exception {
+        TinyProject base = checkout("base", "SELECT 1, repeat('x', 100000)");
+        TinyProject candidate = checkout("candidate", "SELECT 1, repeat('x', 400000)");
+
+        TinyProject.Run run =
+                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("Allocation, bytes or pages of 1 cell moved, and perf.budget has no room to count them again")
+                .containsPattern(
+                        "inconclusive: TinyServer.server.* counts against base: more: .*, as one counting says")
+                .doesNotContain("regressed")
+                .endsWith("verdict=pass");
+    }
+
+    @Test
     void aStatementForEachItemFailsByHowItGrows() throws Exception {
         TinyProject base = measuring(TinyTiers.GROWING, "base", COUNT);
         TinyProject candidate = measuring(
@@ -113,10 +130,13 @@ class ComparedJobTest {
         TinyProject.Run run = same.measure(Map.of(), "perf.base", same.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all()).doesNotContain("[pair").endsWith("verdict=pass");
+        assertThat(run.all())
+                .contains("Base and candidate are the same, Tiny ")
+                .doesNotContain("[pair")
+                .endsWith("verdict=pass");
         assertThat(same.report("summary.md"))
                 .content()
-                .contains("not timed: their operations count the same on both sides")
+                .contains("| not timed | the time of 1 cell | nothing of its operation moved")
                 .doesNotContain("regressed");
     }
 
@@ -128,7 +148,7 @@ class ComparedJobTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("Run 1 of 1: 1 operations slowed by 20 %")
+                .contains("Run 1 of 1: TinyServer.server[items=10] slowed by 20 %")
                 .contains("PASS equal code counts the same")
                 .contains("PASS one statement more is found: found in 1 of 1 operations, without any time")
                 .doesNotContain("FAIL");

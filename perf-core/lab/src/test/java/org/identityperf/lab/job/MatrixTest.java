@@ -109,6 +109,17 @@ class MatrixTest {
     }
 
     @Test
+    void atTinySizeTwoServersStandForMore() throws Exception {
+        tiers = Tiers.read(Files.writeString(
+                folder.resolve("servers.json"),
+                TWICE.formatted(1, 1).replace("\"query\": [\"KEY\"]", "\"servers\": [\"1\", \"3\"]")));
+
+        assertThat(TinyMatrix.of(tiers).cells())
+                .extracting(cell -> cell.param("servers"))
+                .containsExactly("1", "2");
+    }
+
+    @Test
     void theUsersValuesTakeThePlaceOfTheTiers() {
         Matrix matrix = matrix(
                 "perf.tier",

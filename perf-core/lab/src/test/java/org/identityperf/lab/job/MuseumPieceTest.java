@@ -18,6 +18,9 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Rung;
+import org.identityperf.lab.run.BenchmarkJar;
+import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.lab.store.cache.ModuleClassPath;
 import org.identityperf.probe.measure.Counter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +33,15 @@ class MuseumPieceTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"perf-keycloak/preload", "perf-syncope", "perf-crowd", "perf-fusionauth", "perf-usergrid"})
+    @ValueSource(
+            strings = {
+                "perf-keycloak/preload",
+                "perf-keycloak/current",
+                "perf-syncope",
+                "perf-crowd",
+                "perf-fusionauth",
+                "perf-usergrid"
+            })
     void everyPieceOfTheProjectChoosesSomethingThatIsCountedOnBothSides(String module) throws IOException {
         Project project = Project.find();
         Tiers tiers = project.tiers(module);
@@ -51,6 +62,29 @@ class MuseumPieceTest {
                 assertThat(tiers.version()).as("the property of a version").isNotEmpty();
             }
         });
+    }
+
+    @Test
+    void whatIsMeasuredHereCompilesAgainstTheOlderVersionOfAPiece() throws IOException {
+        Project project = Project.find();
+        String module = "perf-keycloak/preload";
+        Path sources = project.folder(module).resolve("src/main");
+        Path probe = project.folder("perf-core/probe");
+        MuseumPiece ofVersions = MuseumPiece.readAll(sources.resolve("resources/museum.json")).stream()
+                .filter(piece -> !piece.versions().isEmpty())
+                .findFirst()
+                .orElseThrow();
+        List<Path> older = new ModuleClassPath(
+                        project.folder(module).resolve("pom.xml"),
+                        project.tiers(module).version(),
+                        new ModuleClassPath.Own(
+                                "perf-probe", probe.resolve("pom.xml"), probe.resolve("target/classes")))
+                .at(ofVersions.versions().get(1));
+        Path jar = folder.resolve("benchmarks.jar");
+
+        new BenchmarkJar(sources, new ServerClassPath(older), List.of()).in(jar);
+
+        assertThat(jar).exists();
     }
 
     @Test

@@ -32,7 +32,11 @@ class SealedDatasetTest {
             Optional<String> content) {
         return SealedDataset.described(
                 "x.Sessions",
-                List.of("name Sessions", "generatorVersion " + version, "schema " + schema, "dimensions sessions"),
+                List.of(
+                        "name Sessions",
+                        "generatorVersion " + version,
+                        "schema " + schema,
+                        "sizes " + sizes.of(List.of("sessions"))),
                 sizes,
                 seed,
                 store,
@@ -64,9 +68,23 @@ class SealedDatasetTest {
     }
 
     @Test
-    void aSizeOfADimensionThatItDoesNotHaveIsNoneOfItsOwn() {
+    void aSizeThatIsNoneOfItsOwnDoesNotMatter() {
         Sizes more = Sizes.of(Map.of("sessions", 10L, "tokens", 3L));
 
         assertThat(dataset(1, "K 1", more, 1, "P 18")).isEqualTo(dataset(1, "K 1", SIZES, 1, "P 18"));
+    }
+
+    @Test
+    void anEarlierCheckoutTellsTheDimensionsThatItsSizesAreOf() {
+        SealedDataset earlier = SealedDataset.described(
+                "x.Sessions",
+                List.of("name Sessions", "generatorVersion 1", "schema K 1", "dimensions sessions,users"),
+                Sizes.of(Map.of("sessions", 10L, "tokens", 3L)),
+                1,
+                "P 18",
+                Optional.empty(),
+                Optional.empty());
+
+        assertThat(earlier).isEqualTo(dataset(1, "K 1", SIZES, 1, "P 18"));
     }
 }

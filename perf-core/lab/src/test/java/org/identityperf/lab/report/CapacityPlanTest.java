@@ -83,9 +83,10 @@ class CapacityPlanTest {
         ModuleReport module = report(load(900, 1_020_000, 9.0), load(9_900, 10_200_000, 30.0));
 
         assertThat(module.presentation().capacity().orElseThrow().answer(module.run()))
-                .hasValueSatisfying(answer -> assertThat(answer.text())
-                        .contains(" Of these a tenth predicted within 10 %: rows."
-                                + " Not within 10 %, so only roughly: time to load, cold (+200.0 %)."));
+                .hasValueSatisfying(answer -> assertThat(answer.more())
+                        .containsExactly(
+                                "A tenth predicted within 10 % what the largest size took: rows.",
+                                "Not within 10 %, so only roughly: time to load, cold (+200.0 %)."));
     }
 
     @Test
@@ -100,8 +101,8 @@ class CapacityPlanTest {
     void itStandsInTheSummaryOnTheConsoleAndOnThePage() throws IOException {
         ModuleReport module = report(load(9_900, 8_200_000, 4.0));
         String sentence =
-                "Extrapolated to 461,276,259 entities: rows 352 GiB (46,100 times what was measured), time to load,"
-                        + " cold 51.3 h (2,500/s, 46,100 times what was measured).";
+                "Extrapolated to 461,276,259 entities (46,100 times what was measured): rows 352 GiB, time to load,"
+                        + " cold 51.3 h (2,500/s).";
 
         assertThat(Summary.of(new ReportInput(List.of(module))))
                 .contains("**plan** " + sentence)

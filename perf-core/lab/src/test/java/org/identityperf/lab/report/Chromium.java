@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,9 +56,9 @@ final class Chromium implements AutoCloseable {
                 .findFirst();
     }
 
-    /** @param folder for its profile, which is empty */
+    /** @param folder for its profile and its temporary files */
     Chromium(Path program, Path folder) throws IOException {
-        process = new ProcessBuilder(
+        ProcessBuilder builder = new ProcessBuilder(
                         program.toString(),
                         "--headless",
                         // Its sandbox refuses root, and needs more than a container allows; the page is ours.
@@ -69,9 +68,11 @@ final class Chromium implements AutoCloseable {
                         "--hide-scrollbars",
                         "--no-first-run",
                         "--remote-debugging-port=0",
-                        "--user-data-dir=" + folder)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
+                        "--user-data-dir=" + folder.resolve("profile"))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        // Else it would leave files in the user's home and in the folder of temporary files.
+        List.of("HOME", "TMPDIR").forEach(name -> builder.environment().put(name, folder.toString()));
+        process = builder.start();
         socket = HttpClient.newHttpClient()
                 .newWebSocketBuilder()
                 .buildAsync(URI.create(endpoint()), new Listener())
@@ -185,6 +186,11 @@ final class Chromium implements AutoCloseable {
         return this;
     }
 
+    /** Lays the page out on paper, which is thrown away. */
+    void print() {
+        ask("Page.printToPDF");
+    }
+
     /** The value of a script's expression, waited for if it is a promise. */
     JsonNode evaluate(String script) {
         JsonNode answer = ask("Runtime.evaluate", "expression", script, "awaitPromise", true, "returnByValue", true);
@@ -197,14 +203,6 @@ final class Chromium implements AutoCloseable {
     /** What the console has said of errors since the page was opened. */
     List<String> errors() {
         return List.copyOf(errors);
-    }
-
-    /** Keeps a picture of the whole page. */
-    void picture(Path file) throws IOException {
-        String data = ask("Page.captureScreenshot", "captureBeyondViewport", true)
-                .get("data")
-                .asText();
-        Files.write(file, Base64.getDecoder().decode(data));
     }
 
     @Override

@@ -65,7 +65,7 @@ class GistTest {
         AgainstBase against = new AgainstBase("s 1", "s 2", List.of(better));
 
         assertThat(gist(List.of(COUNTED), List.of(better.check()), Optional.of(against), List.of()))
-                .containsEntry("Out of line", "None of 1 check failed; 1 improved, beside s 1.");
+                .containsEntry("Out of line", "The only check passed; 1 improved, beside s 1.");
     }
 
     @Test
@@ -84,7 +84,7 @@ class GistTest {
 
         assertThat(gist(List.of(), List.of(failed), Optional.empty(), List.of()))
                 .containsEntry("Measured", "Nothing.")
-                .containsEntry("Out of line", "1 of 1 check failed.")
+                .containsEntry("Out of line", "The only check failed.")
                 .containsEntry("To do", "See to what failed.");
     }
 }

@@ -9,19 +9,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Plan;
 import org.identityperf.lab.result.RunResult;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
@@ -239,15 +245,103 @@ class HtmlReportTest {
         Measurement small = counted("64");
         Measurement large = counted("512");
         String html = HtmlReport.of(new ReportInput(List.of(alone(run(List.of(small, large))))));
-        assertThat(titles(html)).containsExactly("Statements by segment");
+        assertThat(titles(html)).isEmpty();
+        assertThat(html).contains("Statements (5) don&#39;t change with segment.");
+        String growing = HtmlReport.of(new ReportInput(List.of(alone(run(List.of(small, counted("512", 6)))))));
+        assertThat(titles(growing)).containsExactly("Statements by segment");
+        assertThat(growing).doesNotContain("change with segment");
         String single = HtmlReport.of(new ReportInput(List.of(alone(run(List.of(small))))));
         assertThat(charts(single)).isEmpty();
         assertThat(single).contains("<caption>Anything: segment 64</caption>");
     }
 
     private static Measurement counted(String segment) {
+        return counted(segment, 5);
+    }
+
+    private static Measurement counted(String segment, double calls) {
         Cell cell = new Cell("Anything", Rung.SERVER, new TreeMap<>(Map.of("segment", segment)));
-        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, 5.0));
+        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, calls));
+    }
+
+    @Test
+    void whatAllLinesHaveInCommonIsSaidOnceAndChoicesInTheModulesWords() throws IOException {
+        Presentation words = new Presentation(
+                Map.of("search", Map.of("SQL", "by the database", "INDEX", "by the index")),
+                List.of(),
+                Optional.empty());
+        List<Measurement> cells = List.of(found("SQL", 1), found("SQL", 10), found("INDEX", 1), found("INDEX", 10));
+        String html = HtmlReport.of(new ReportInput(
+                List.of(new ModuleReport(run(cells), List.of(), List.of(), List.of(), List.of(), List.of(), words))));
+
+        JsonNode chart = charts(html).get(0);
+        assertThat(chart.get("title").textValue()).isEqualTo("Cold time by grants");
+        assertThat(chart.get("series").findValuesAsText("name"))
+                .containsExactlyInAnyOrder("reference, by the database", "reference, by the index");
+        assertThat(html).contains("<p class=\"conditions\">store mysql · ");
+    }
+
+    private static Measurement found(String search, int grants) {
+        Cell cell = new Cell(
+                "Find",
+                Rung.REFERENCE,
+                new TreeMap<>(Map.of("search", search, "grants", "" + grants, "store", "mysql")));
+        return new Measurement(cell, List.of(new Fork(List.of(grants * 1.0))), Map.of());
+    }
+
+    @Test
+    void statementsOfManyCellsLieInOneFold() {
+        List<Measurement> few = cells(4);
+        List<Measurement> many = cells(5);
+
+        assertThat(asked(few)).contains("<h4>Statements of one operation</h4>");
+        assertThat(asked(many))
+                .contains("<summary>Statements of one operation, in 5 cells</summary>")
+                .doesNotContain("<h4>Statements of one operation</h4>");
+    }
+
+    /** Where a browser looked for the power of ten below nought, it looked for ever. */
+    @Test
+    void whereSomethingIsNoughtTheAxisIsNotLogarithmic() throws IOException {
+        List<Measurement> some = List.of(counted("1", 1), counted("2", 1_000));
+        List<Measurement> none = List.of(counted("1", 0), counted("2", 1), counted("3", 1_000));
+
+        assertThat(charts(HtmlReport.of(new ReportInput(List.of(alone(run(some))))))
+                        .at("/0/y/log")
+                        .booleanValue())
+                .isTrue();
+        assertThat(charts(HtmlReport.of(new ReportInput(List.of(alone(run(none))))))
+                        .at("/0/y/log")
+                        .booleanValue())
+                .isFalse();
+    }
+
+    private static List<Measurement> cells(int number) {
+        return IntStream.rangeClosed(1, number)
+                .mapToObj(segment -> counted("" + segment))
+                .toList();
+    }
+
+    private static String asked(List<Measurement> cells) {
+        StatementCount statement = new StatementCount(5, 5, "select 1", OptionalLong.empty(), OptionalDouble.empty());
+        Insight insight = new Insight(
+                List.of(),
+                cells.stream()
+                        .map(m -> new CellStatements(m.cell().toString(), List.of(statement)))
+                        .toList(),
+                List.of(),
+                List.of(),
+                List.of());
+        return HtmlReport.of(new ReportInput(List.of(new ModuleReport(
+                run(cells),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Presentation.NOTHING,
+                Optional.empty(),
+                insight))));
     }
 
     @Test

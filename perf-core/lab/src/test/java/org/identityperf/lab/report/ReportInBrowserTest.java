@@ -39,6 +39,18 @@ class ReportInBrowserTest {
               !c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(v => v !== 0)).map(c => c.id)
             """;
 
+    /** Goes down the page to its end; what is less than a screen away is drawn meanwhile. */
+    private static final String SCROLLED = """
+            new Promise(done => {
+              const down = () => {
+                const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+                scrollBy({ top: 2 * innerHeight, behavior: 'instant' });
+                requestAnimationFrame(() => setTimeout(end ? () => done(true) : down));
+              };
+              down();
+            })
+            """;
+
     private static final String OPENED = "document.querySelectorAll('details').forEach(d => d.open = true)";
 
     private Chromium browser;
@@ -49,7 +61,7 @@ class ReportInBrowserTest {
         Optional<Path> program = Chromium.installed();
         assumeTrue(program.isPresent(), "no Chromium here: the report is not looked at in a browser");
         page = Files.writeString(folder.resolve("report.html"), HtmlReport.of(Fixture.input()));
-        browser = new Chromium(program.get(), Files.createDirectory(folder.resolve("profile")));
+        browser = new Chromium(program.get(), folder);
     }
 
     @AfterAll
@@ -67,12 +79,27 @@ class ReportInBrowserTest {
         assertThat(browser.evaluate("document.querySelectorAll('canvas').length")
                         .asInt())
                 .isGreaterThan(10);
-        assertThat(browser.evaluate(EMPTY)).isEmpty();
+        assertThat(browser.evaluate(EMPTY)).as("far below").isNotEmpty();
+        browser.evaluate(SCROLLED);
+        assertThat(browser.evaluate(EMPTY)).as("scrolled by").isEmpty();
         assertThat(browser.evaluate(CUT_OFF)).as("closed").isEmpty();
         browser.evaluate(OPENED);
         assertThat(browser.evaluate(CUT_OFF)).as("opened").isEmpty();
         assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
                 .isLessThanOrEqualTo(width);
+        assertThat(browser.errors()).isEmpty();
+    }
+
+    @Test
+    void onPaperEveryChartIsDrawnAlsoWhereNobodyScrolled() {
+        browser.sized(1440, 900, "dark").open(page);
+        // Heard after the page's own listener, while the page is on paper.
+        browser.evaluate(
+                "matchMedia('print').addEventListener('change', e => { if (e.matches) window.left = " + EMPTY + "; })");
+
+        browser.print();
+
+        assertThat(browser.evaluate("window.left.length").asInt()).isZero();
         assertThat(browser.errors()).isEmpty();
     }
 

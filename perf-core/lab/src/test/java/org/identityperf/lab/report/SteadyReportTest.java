@@ -163,7 +163,7 @@ class SteadyReportTest {
         cell("Search", Rung.REFERENCE, Map.of("search", "OR", "form", "PATH"), 2e-3);
 
         assertThat(Chapter.of(module()).stream().flatMap(chapter -> chapter.figures().stream()))
-                .filteredOn(figure -> figure.chart().categories().equals(List.of("OR")))
+                .filteredOn(figure -> figure.chart().categories().equals(List.of("Search")))
                 .singleElement()
                 .satisfies(figure -> assertThat(figure.chart().series()).hasSize(3));
     }

@@ -33,13 +33,13 @@ class SummaryTest {
     @Test
     void whatACommentCannotHoldIsLeftToTheReport() {
         List<ModuleReport> many =
-                Collections.nCopies(13, Fixture.input().modules().get(0));
+                Collections.nCopies(10, Fixture.input().modules().get(0));
 
         String text = Summary.of(new ReportInput(many));
 
         assertThat(text.length()).isLessThan(Summary.ROOM + 1000);
         assertThat(text).contains("<details>", "`report.html` has them");
-        assertThat(text.split("\\*\\*failed\\*\\*", -1)).hasSizeGreaterThan(13);
+        assertThat(text.split("\\*\\*failed\\*\\*", -1)).hasSizeGreaterThan(10);
     }
 
     @Test

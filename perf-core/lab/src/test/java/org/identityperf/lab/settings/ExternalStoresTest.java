@@ -103,6 +103,7 @@ class ExternalStoresTest {
                     elasticsearch | http://h:9200/other-s3cr3t                           | must end after the hosts
                     cassandra     | cassandra://h/?datacenter=a&compression=lz4          | takes no options but
                     cassandra     | cassandra://h/system                                 | must end after the hosts
+                    cassandra     | cassandra://h:9042/                                  | names no datacenter
                     postgresql    | jdbc:mysql://h/db                                    | must begin with jdbc:postgresql://
                     elasticsearch | ftp://h:9200                                         | must begin with http:// or https://
                     postgresql    | JDBC:POSTGRESQL://h/db                               | must begin with

@@ -27,6 +27,16 @@ public interface Dataset {
     }
 
     /**
+     * Those of the sizes that its rows depend on. By itself these are the sizes of its dimensions; a dataset that has a
+     * usual size of one leaves that size out, so that the same rows are sealed once, whoever tells how many there are.
+     *
+     * @param sizes as far as they are told, of other dimensions too
+     */
+    default Sizes ownSizes(Sizes sizes) {
+        return sizes.of(dimensions());
+    }
+
+    /**
      * What must be there before this dataset is loaded, such as a schema that the server itself creates; it is sealed on
      * its own, so that it is made once for all sizes. Nothing, for what begins on an empty store.
      */
@@ -57,7 +67,7 @@ public interface Dataset {
      * Creates everything, in a database that holds exactly the base.
      *
      * @param database an empty database, or a clone of the base
-     * @param sizes a size for each dimension
+     * @param sizes {@link #ownSizes}
      * @param seed decides every random choice
      * @param progress is told of the rows as they get in
      * @throws Exception if anything could not be loaded; what is there is then thrown away

@@ -6,8 +6,10 @@ package org.identityperf.probe.dataset;
  */
 public final class SeededNumbers {
 
-    // No more kinds than this: every kind and row has a number of its own.
+    // So many kinds stand side by side in each row; the next ones stand side by side beyond every row.
     private static final int KINDS = 8;
+    private static final int ROW_BITS = 57;
+    private static final int BEYOND = 60;
     private static final double TO_UNIT = 0x1p-53;
 
     private final long seed;
@@ -16,9 +18,17 @@ public final class SeededNumbers {
         this.seed = seed;
     }
 
-    /** A number for that kind, one of at most eight, in row i; evenly spread over all longs. */
+    /**
+     * A number for that kind in row i, which no other kind or row has; evenly spread over all longs.
+     *
+     * @throws IllegalArgumentException if i is below nought or 2^57 or above
+     */
     public long at(Enum<?> kind, long i) {
-        return mix(seed + mix(kind.ordinal() + 1L + i * KINDS));
+        if (i >>> ROW_BITS != 0) {
+            throw new IllegalArgumentException("row " + i + ": rows are counted from 0 to below 2^" + ROW_BITS);
+        }
+        long beyond = (long) (kind.ordinal() / KINDS) << BEYOND;
+        return mix(seed + mix(beyond + kind.ordinal() % KINDS + 1L + i * KINDS));
     }
 
     /** A number from 0 to below 1 for that kind in row i. */

@@ -6,6 +6,16 @@ public interface Progress {
     /** Begins a step, such as {@code "rows"} or {@code "indexes"}, of so many units (0 if unknown). */
     void begin(String step, long total);
 
+    /**
+     * Begins a step that an earlier run had come some way with.
+     *
+     * @param there how many of the total it had done
+     */
+    default void begin(String step, long total, long there) {
+        begin(step, total);
+        advance(there);
+    }
+
     /** So many more units of the current step are done. */
     void advance(long units);
 

@@ -121,7 +121,7 @@ public final class Host {
         say("name " + dataset.name());
         say("generatorVersion " + dataset.generatorVersion());
         say("schema " + dataset.schema());
-        say("dimensions " + String.join(",", dataset.dimensions()));
+        say("sizes " + dataset.ownSizes(sizes));
         say("parted " + (dataset instanceof PartedDataset));
         dataset.base()
                 .ifPresent(base -> say(

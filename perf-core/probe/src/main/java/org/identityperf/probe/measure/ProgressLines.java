@@ -5,7 +5,8 @@ import java.util.function.Consumer;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Turns progress into lines: {@code progress <done> <total> <step>}, at most five a second, and {@code reached <unit>}.
+ * Turns progress into lines: {@code progress <done> <total> <step>}, at most five a second, and {@code reached <unit>}. The
+ * first line of a step says what was there before this run.
  */
 final class ProgressLines implements Progress {
 
@@ -25,9 +26,14 @@ final class ProgressLines implements Progress {
 
     @Override
     public void begin(String nextStep, long units) {
+        begin(nextStep, units, 0);
+    }
+
+    @Override
+    public void begin(String nextStep, long units, long there) {
         step = nextStep;
         total = units;
-        done.set(0);
+        done.set(there);
         line();
     }
 

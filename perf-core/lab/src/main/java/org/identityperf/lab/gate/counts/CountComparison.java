@@ -90,6 +90,18 @@ public record CountComparison(Cell cell, List<CounterChange> counters, List<Stat
                 cell, counters.stream().map(change -> confirmed(change, again)).toList(), statements);
     }
 
+    /** The same where nobody counted again: what is not counted exactly has not moved as far as anybody knows. */
+    public CountComparison unconfirmed() {
+        return new CountComparison(
+                cell,
+                counters.stream()
+                        .map(change -> doubtful(change)
+                                ? new CounterChange(change.counter(), change.base(), change.base())
+                                : change)
+                        .toList(),
+                statements);
+    }
+
     private static CounterChange confirmed(CounterChange change, CountComparison again) {
         return again.counters.stream()
                 .filter(other -> other.counter() == change.counter() && doubtful(change))

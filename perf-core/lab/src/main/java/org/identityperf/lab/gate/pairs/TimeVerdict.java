@@ -1,8 +1,6 @@
 package org.identityperf.lab.gate.pairs;
 
 import java.util.Locale;
-import org.identityperf.lab.gate.Check;
-import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.result.Cell;
 
 /**
@@ -25,23 +23,13 @@ public record TimeVerdict(
         return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
     }
 
-    /** Fails where the candidate takes longer, and nowhere else. */
-    public Check check() {
-        Outcome outcome = switch (answer) {
-            case REGRESSED -> Outcome.FAIL;
-            case IMPROVED, EQUAL -> Outcome.PASS;
-            case INCONCLUSIVE -> Outcome.NOT_GATED;
-        };
-        return new Check(cell + " time", outcome, sentence());
-    }
-
-    /** {@code regressed: takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}. */
+    /** {@code takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}. */
     public String sentence() {
-        String what = answer == TimeAnswer.EQUAL ? "equal within " + percent(plan.equal()) : answer.word();
         if (pairs == 0) {
-            return what + ": not timed";
+            return "no pair was measured";
         }
-        return what + ": takes " + three(ratio.value()) + " times as long (" + interval() + pairs
+        String within = answer == TimeAnswer.EQUAL ? "within " + percent(plan.equal()) + ": " : "";
+        return within + "takes " + three(ratio.value()) + " times as long (" + interval() + pairs
                 + (pairs == 1 ? " pair, p = " : " pairs, p = ") + String.format(Locale.ROOT, "%.2g", p) + "); "
                 + seen();
     }

@@ -49,9 +49,12 @@ final class CassandraConfiguration {
                             "-Dcassandra-foreground=yes",
                             "-Dcassandra.ring_delay_ms=100",
                             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
+                            // How much memory an entry takes is found out at each start from 100,000 of them. The
+                            // mean of a tenth is the same to a byte.
+                            "-Dcassandra.memtable_row_overhead_computation_step=10000",
                             // Otherwise each change of the schema is written to disk before it is answered, a dozen
-                            // small
-                            // files and their directories for each of three tables: CassandraDatasets has it done once.
+                            // small files and their directories for each of three tables: CassandraDatasets has it
+                            // done once.
                             "-Dcassandra.test.flush_local_schema_changes=false",
                             // By then there is a role, and the well-known one is not made.
                             "-Dcassandra.superuser_setup_delay_ms=3600000"),

@@ -60,12 +60,16 @@ final class CassandraProgram implements Program {
             folder.removeLost();
             launched = true;
         }
+        folder.emptyTemporary();
         Files.writeString(folder.configuration(), yaml(port));
         Files.writeString(folder.logging(), CassandraConfiguration.LOGGING);
         List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
         command.addAll(CassandraConfiguration.JVM);
         place.seed().ifPresent(others -> command.add(CassandraConfiguration.AMONG_OTHERS));
         command.add(storage());
+        // Native parts of its libraries are copied there at each start, and stay when it is killed.
+        command.add("-Djava.io.tmpdir=" + folder.temporary());
+        command.add("-Djna.tmpdir=" + folder.temporary());
         command.add("-XX:ErrorFile=" + log().resolveSibling("crash.log"));
         command.add("-Dcassandra.config=" + folder.configuration().toUri());
         command.add("-Dlogback.configurationFile=" + folder.logging());

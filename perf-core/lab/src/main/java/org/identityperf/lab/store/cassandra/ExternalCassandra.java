@@ -2,15 +2,19 @@ package org.identityperf.lab.store.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.metadata.Node;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.settings.Way;
 import org.identityperf.lab.store.Datasets;
@@ -54,8 +58,8 @@ public final class ExternalCassandra implements RunningStore {
      *
      * @param address its hosts and datacenter, as in {@code cassandra://one:9042,two:9042/?datacenter=dc1}
      * @param say is told in one line each of a wait or a sweep
-     * @throws StoreException if it can't be reached, refuses the user, or holds keyspaces of our names that we did not
-     *     make
+     * @throws StoreException if it can't be reached, refuses the user, has no such datacenter, or holds keyspaces of our
+     *     names that we did not make
      */
     public static ExternalCassandra reach(Address address, Consumer<String> say) {
         if (!CassandraSession.keyspace(address).isEmpty()) {
@@ -67,10 +71,9 @@ public final class ExternalCassandra implements RunningStore {
         try {
             session = CassandraSession.open(address);
         } catch (DriverException e) {
+            Unreached why = Unreached.because(e);
             throw new StoreException(
-                    "can't use the Cassandra at " + address + ": " + e.getMessage()
-                            + ". Check -Dperf.cassandra.url, .user and .password, and that it runs.",
-                    e);
+                    "can't use the Cassandra at " + address + ": " + why.what() + ". " + why.check(), e);
         }
         try {
             return new ExternalCassandra(address, session, say);
@@ -83,12 +86,24 @@ public final class ExternalCassandra implements RunningStore {
     /** Every node of the datacenter, also those that the URL leaves out, since a client goes to each. */
     private static List<String> nodes(Address address, CqlSession session) {
         String datacenter = CassandraSession.option(address, "datacenter");
-        return session.getMetadata().getNodes().values().stream()
+        Collection<Node> all = session.getMetadata().getNodes().values();
+        List<String> nodes = all.stream()
                 .filter(node -> datacenter.equals(node.getDatacenter()))
                 .map(node -> (InetSocketAddress) node.getEndPoint().resolve())
                 .map(node -> number(node.getAddress()) + ':' + node.getPort())
                 .sorted()
                 .toList();
+        if (nodes.isEmpty()) {
+            throw new StoreException("the Cassandra at " + address + " has no datacenter " + datacenter + ", but "
+                    + all.stream()
+                            .map(Node::getDatacenter)
+                            .filter(Objects::nonNull)
+                            .distinct()
+                            .sorted()
+                            .collect(Collectors.joining(", "))
+                    + ". Name the one to be used with ?datacenter=<name> in -Dperf.cassandra.url.");
+        }
+        return nodes;
     }
 
     private static String number(InetAddress host) {
@@ -166,7 +181,9 @@ public final class ExternalCassandra implements RunningStore {
             return Optional.empty();
         } catch (DriverException e) {
             return Optional.of(new StoreTrouble(
-                    "The Cassandra at " + address + " does not answer any more: " + e.getMessage(), failure));
+                    "The Cassandra at " + address + " does not answer any more: "
+                            + Unreached.because(e).what(),
+                    failure));
         }
     }
 

@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.PasswordFile;
 import org.identityperf.lab.store.cache.Room;
@@ -40,18 +43,36 @@ final class Ring implements Storage, RunningServer {
         }
     }
 
-    /** Starts every node, the first alone; returns when each takes all of them for alive. */
+    /** Starts the first node, and then all that join it side by side; returns when each takes all of them for alive. */
     static Ring start(Path java, List<Path> classPath, ClusterFolder folder, Consumer<String> say) {
         Ring ring = new Ring(java, classPath, folder);
         try {
-            for (int node = 1; node <= ring.programs.size(); node++) {
-                ring.running.put(node, ServerProcess.start(ring.programs.get(node - 1), say));
-            }
+            ring.launch(1, say);
+            ring.launchOthers(say);
             ring.awaitEachOther();
             return ring;
         } catch (RuntimeException e) {
             ring.close();
             throw e;
+        }
+    }
+
+    private void launch(int node, Consumer<String> say) {
+        running.put(node, ServerProcess.start(program(node), say));
+    }
+
+    /** Returns when each has started or failed, so that whoever closes this leaves none behind. */
+    private void launchOthers(Consumer<String> say) {
+        CompletableFuture<?>[] starts = IntStream.rangeClosed(2, programs.size())
+                .mapToObj(node -> CompletableFuture.runAsync(
+                        () -> launch(node, say), start -> new Thread(start, "start a Cassandra").start()))
+                .toArray(CompletableFuture[]::new);
+        try {
+            CompletableFuture.allOf(starts).join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof StoreException why
+                    ? why
+                    : new StoreException("a node of Cassandra can't be started: " + e.getCause(), e);
         }
     }
 
@@ -91,7 +112,7 @@ final class Ring implements Storage, RunningServer {
 
     /** Starts a node again that was killed; returns when every node knows. */
     void restart(int node, Consumer<String> say) {
-        running.put(node, ServerProcess.start(program(node), say));
+        launch(node, say);
         awaitEachOther();
     }
 

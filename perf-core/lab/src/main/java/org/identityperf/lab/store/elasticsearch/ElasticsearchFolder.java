@@ -37,10 +37,6 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
         return folder.resolve("config");
     }
 
-    Path temporary() {
-        return folder.resolve("tmp");
-    }
-
     @Override
     public Store kind() {
         return Store.ELASTICSEARCH;
@@ -70,7 +66,7 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
     }
 
     private void initialise() throws IOException {
-        for (Path inside : List.of(data(), configuration(), temporary())) {
+        for (Path inside : List.of(data(), configuration())) {
             Files.createDirectory(inside);
         }
     }

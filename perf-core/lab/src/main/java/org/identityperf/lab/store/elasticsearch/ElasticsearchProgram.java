@@ -40,6 +40,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
 
     Process launch(SortedMap<String, String> settings, SortedMap<String, String> secrets) throws IOException {
         folder.configure();
+        folder.emptyTemporary();
         // The native parts look for a place for their own files there.
         Map<String, String> environment =
                 Map.of("LIBFFI_TMPDIR", folder.temporary().toString());
@@ -72,6 +73,8 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
                 "-Dfile.encoding=UTF-8",
                 "-Djava.locale.providers=SPI,COMPAT",
                 "-Djna.nosys=true",
+                // Else its native parts are copied into the user's home.
+                "-Djna.tmpdir=" + folder.temporary(),
                 "-Dio.netty.noUnsafe=true",
                 "-Dio.netty.noKeySetOptimization=true",
                 "-Dio.netty.recycler.maxCapacityPerThread=0",

@@ -42,7 +42,8 @@ record MySqlFolder(Path folder) implements DataFolder {
     }
 
     /** For what sorting and joining writes while it lasts: on the disk of the data, and nobody else's to read. */
-    Path temporary() {
+    @Override
+    public Path temporary() {
         return folder.resolve("temporary");
     }
 

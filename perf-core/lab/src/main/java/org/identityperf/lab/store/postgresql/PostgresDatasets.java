@@ -53,8 +53,7 @@ public final class PostgresDatasets implements Datasets {
     public Address begin(String fingerprint, Optional<String> base) {
         requireNotSealed(fingerprint);
         abandon(fingerprint);
-        base.ifPresent(this::requireRoomForClone);
-        return databases.create(DatasetName.loading(fingerprint), startingFrom(base));
+        return create(DatasetName.loading(fingerprint), base);
     }
 
     @Override
@@ -69,12 +68,21 @@ public final class PostgresDatasets implements Datasets {
         if (isBegun(fingerprint)) {
             return databases.address(parts);
         }
-        base.ifPresent(this::requireRoomForClone);
-        return databases.create(parts, startingFrom(base));
+        return create(parts, base);
     }
 
-    private String startingFrom(Optional<String> base) {
-        return base.map(from -> abilities.copyOf(DatasetName.sealed(from))).orElseGet(abilities::empty);
+    /** A database to load into. */
+    private Address create(String name, Optional<String> base) {
+        base.ifPresent(this::requireRoomForClone);
+        Address created = databases.create(
+                name,
+                base.map(from -> abilities.copyOf(DatasetName.sealed(from))).orElseGet(abilities::empty));
+        if (abilities.clones()) {
+            // A server commits hundreds of times while it makes its schema. What a crash undoes was not sealed, and a
+            // copy of the database does not have this setting.
+            databases.run("ALTER DATABASE " + name + " SET synchronous_commit = off");
+        }
+        return created;
     }
 
     private String unsealed(String fingerprint) {

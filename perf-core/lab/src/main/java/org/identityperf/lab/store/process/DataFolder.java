@@ -60,6 +60,17 @@ public interface DataFolder {
         return folder().resolve("server.log");
     }
 
+    /** For what the server needs only while it runs. */
+    default Path temporary() {
+        return folder().resolve("tmp");
+    }
+
+    /** Before a start: what a server that was killed left there is of no use to the next. */
+    default void emptyTemporary() throws IOException {
+        WholeFolder.delete(temporary());
+        Files.createDirectory(temporary());
+    }
+
     /**
      * Finds the folder in the cache, or makes it.
      *

@@ -1,5 +1,6 @@
 package org.identityperf.lab.store.process;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -154,9 +155,15 @@ public final class ServerProcess implements RunningServer {
 
     private synchronized void stop() {
         stopped = true;
-        if (process != null && process.isAlive()) {
+        if (process == null) {
+            return;
+        }
+        if (process.isAlive()) {
             Stopping.stop(process.toHandle(), process::isAlive, program.signals());
         }
+        // A JVM that instruments itself listens there, wherever its temporary files are, and leaves it when it is
+        // killed.
+        new File("/tmp/.java_pid" + process.pid()).delete();
     }
 
     @Override

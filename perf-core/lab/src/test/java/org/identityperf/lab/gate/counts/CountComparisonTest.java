@@ -64,6 +64,15 @@ class CountComparisonTest {
     }
 
     @Test
+    void whatNobodyCountedAgainHasNotMoved() {
+        CountComparison more = with(Counter.ALLOCATION, 105_000);
+
+        assertThat(more.unconfirmed().moved()).isFalse();
+        assertThat(more.unconfirmed().after().counter(Counter.ALLOCATION)).hasValue(100_000);
+        assertThat(with(Counter.CALLS, 47).unconfirmed().check().outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void whatIsCountedExactlyNeedsNoSecondCounting() {
         CountComparison more = with(Counter.CALLS, 47);
 

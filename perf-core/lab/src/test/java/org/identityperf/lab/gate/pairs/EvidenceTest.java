@@ -37,7 +37,8 @@ class EvidenceTest {
 
         assertThat(evidence.checks(PLAN, 1)).allMatch(check -> check.outcome() == Outcome.PASS);
         assertThat(check(evidence, "no alarm over equal code").sentence())
-                .startsWith("0 alarms in 10 live runs of 2 operations; noise floor ± 0.");
+                .startsWith(
+                        "0 alarms in 10 live runs of 2 operations, 20 comparisons by 13 pairs or more in all; noise floor ± 0.");
         assertThat(check(evidence, "relabelled forks of equal code").sentence()).startsWith("10000 relabellings: ");
         assertThat(check(evidence, "5 % more is found").sentence())
                 .isEqualTo("found in 20 of 20 where the noise floor is below ± 2 %; in 0 of 0 where it is not");
@@ -65,6 +66,16 @@ class EvidenceTest {
 
         assertThat(found.outcome()).isEqualTo(Outcome.NOT_GATED);
         assertThat(found.sentence()).startsWith("found in 0 of 0");
+    }
+
+    @Test
+    void runsThatTheBudgetCutShortDoNotShowThatThereIsNoAlarm() {
+        List<List<Pairs>> few = List.of(List.of(Measured.pairs("Read", 6, 1, 0.02, 1)));
+
+        Check none = check(new Evidence(few, new TreeMap<>()), "no alarm over equal code");
+
+        assertThat(none.outcome()).isEqualTo(Outcome.NOT_GATED);
+        assertThat(none.sentence()).contains(" 0 comparisons by 13 pairs or more in all");
     }
 
     @Test

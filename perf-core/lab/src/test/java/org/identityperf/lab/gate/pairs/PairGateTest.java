@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.identityperf.lab.gate.Findings;
 import org.identityperf.lab.gate.Outcome;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +33,7 @@ class PairGateTest {
         assertThat(PairGate.more(List.of(slower), PLAN)).isEmpty();
         assertThat(verdict(slower).answer()).isEqualTo(TimeAnswer.REGRESSED);
         assertThat(verdict(slower).ratio().low()).isBetween(1.1, 1.2);
-        assertThat(verdict(slower).check().outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(Findings.of(verdict(slower)).check().outcome()).isEqualTo(Outcome.FAIL);
     }
 
     @Test
@@ -41,8 +42,8 @@ class PairGateTest {
 
         assertThat(PairGate.more(List.of(equal), PLAN)).isEmpty();
         assertThat(verdict(equal).answer()).isEqualTo(TimeAnswer.EQUAL);
-        assertThat(verdict(equal).sentence()).startsWith("equal within 3 %: takes ");
-        assertThat(verdict(equal).check().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(verdict(equal).sentence()).startsWith("within 3 %: takes ");
+        assertThat(Findings.of(verdict(equal)).check().outcome()).isEqualTo(Outcome.PASS);
     }
 
     @Test
@@ -72,7 +73,10 @@ class PairGateTest {
         assertThat(verdict(loud).answer()).isEqualTo(TimeAnswer.INCONCLUSIVE);
         assertThat(verdict(loud).smallestEffect()).isGreaterThan(0.3);
         assertThat(verdict(loud).sentence()).contains("tell of a change of");
-        assertThat(verdict(loud).check().outcome()).isEqualTo(Outcome.NOT_GATED);
+        assertThat(Findings.of(verdict(loud)).check()).satisfies(check -> {
+            assertThat(check.outcome()).isEqualTo(Outcome.NOT_GATED);
+            assertThat(check.sentence()).startsWith("inconclusive: takes ");
+        });
     }
 
     @Test
@@ -83,7 +87,7 @@ class PairGateTest {
         assertThat(verdict.smallestEffect()).isInfinite();
         assertThat(verdict.sentence()).endsWith("so few tell of no change, however large");
         assertThat(verdict(Measured.pairs("Read", 1, 3, 0, 1)).sentence()).contains("(1 pair, p = 1");
-        assertThat(verdict(Measured.pairs("Read", 0, 1, 0, 1)).sentence()).isEqualTo("inconclusive: not timed");
+        assertThat(verdict(Measured.pairs("Read", 0, 1, 0, 1)).sentence()).isEqualTo("no pair was measured");
     }
 
     @Test

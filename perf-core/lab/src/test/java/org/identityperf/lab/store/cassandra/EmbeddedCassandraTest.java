@@ -77,6 +77,11 @@ class EmbeddedCassandraTest {
     }
 
     @Test
+    void keepsItsTemporaryFilesBesideItsData() {
+        assertThat(server.log().resolveSibling("tmp")).isDirectoryContaining("glob:**.so");
+    }
+
+    @Test
     void saysTheSettingsItRunsWith() {
         assertThat(server.version()).isEqualTo("Cassandra " + CassandraJars.VERSION);
         assertThat(server.conditions())

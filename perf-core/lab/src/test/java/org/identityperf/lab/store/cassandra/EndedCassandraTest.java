@@ -9,7 +9,6 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -44,10 +43,11 @@ class EndedCassandraTest {
     }
 
     @Test
-    void theServerOfAKilledRunEndsByItselfAndWhatItLoadedIsNotFoundByTheNextAlsoIfThatFindsItsPortTaken()
+    void theServerOfAKilledRunEndsByItselfAndTheNextGoesOnFromAMarkAndFindsNothingElseAlsoIfItsPortIsTaken()
             throws Exception {
+        String marked = Long.toHexString(System.nanoTime()) + "f";
         String half = Long.toHexString(System.nanoTime()) + "e";
-        runAndKill(half);
+        runAndKill(marked, half);
 
         Cache cache = TestCache.open();
         TakenPort program = new TakenPort(new CassandraProgram(
@@ -58,23 +58,15 @@ class EndedCassandraTest {
                 PasswordFile.random()));
         try (EmbeddedCassandra next = new EmbeddedCassandra(cache, () -> program, line -> {})) {
             program.assertLeftFor(next.port());
-            assertThat(next.datasets().isSealed(half)).isFalse();
-            assertThat(keyspaces(next))
-                    .as("also without what only the log told of")
-                    .contains(Places.KEYSPACE)
-                    .noneMatch(name -> name.contains(half));
-            assertThatThrownBy(() -> next.datasets().cloneOf(half, "half"))
-                    .hasMessageContaining("no sealed dataset " + half);
+            isGoneOnWith(next, marked);
+            isGone(next, half);
             whoeverInsertsWhileTheServerIsKilledIsToldItsLog(next, half);
         }
-    }
 
-    private static List<String> keyspaces(EmbeddedCassandra server) {
-        try (CqlSession session = CassandraSession.open(server.admin())) {
-            return session.execute("SELECT keyspace_name FROM system_schema.keyspaces")
-                    .map(row -> row.getString(0))
-                    .all();
-        }
+        assertThat(CassandraFolder.in(cache).halfLoaded().folder())
+                .as("a run keeps nothing that it did not go on with")
+                .isEmptyDirectory();
+        assertThat(CassandraFolder.in(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
     }
 
     private static void runAndKill(String... arguments) throws Exception {
@@ -86,24 +78,28 @@ class EndedCassandraTest {
         server.onExit().get(60, TimeUnit.SECONDS);
     }
 
-    @Test
-    void aRunGoesOnWhereOneThatWasKilledHadComeAndKeepsNothingOfItOtherwise() throws Exception {
-        String half = Long.toHexString(System.nanoTime()) + "f";
-        runAndKill(half, "1");
-
-        Cache cache = TestCache.open();
-        try (EmbeddedCassandra next = EmbeddedCassandra.start(cache, Optional.empty(), line -> {})) {
-            assertThat(next.datasets().reached(half)).hasValue(1);
-            try (CqlSession session = CassandraSession.open(next.datasets().goOn(half))) {
-                assertThat(session.execute("SELECT id FROM item").all())
-                        .as("what was marked, and what came after it")
-                        .hasSize(2);
-            }
-            assertThat(next.datasets().isSealed(half)).isFalse();
+    private static void isGoneOnWith(EmbeddedCassandra server, String marked) {
+        assertThat(server.datasets().reached(marked)).hasValue(1);
+        try (CqlSession session = CassandraSession.open(server.datasets().goOn(marked))) {
+            assertThat(session.execute("SELECT id FROM item").all())
+                    .as("what was marked, and what came after it")
+                    .hasSize(2);
         }
+        assertThat(server.datasets().isSealed(marked)).isFalse();
+    }
 
-        assertThat(CassandraFolder.in(cache).halfLoaded().folder()).isEmptyDirectory();
-        assertThat(CassandraFolder.in(cache).data().resolve("data")).isDirectoryNotContaining("glob:**loading_*");
+    private static void isGone(EmbeddedCassandra server, String half) {
+        assertThat(server.datasets().isSealed(half)).isFalse();
+        try (CqlSession session = CassandraSession.open(server.admin())) {
+            assertThat(session.execute("SELECT keyspace_name FROM system_schema.keyspaces")
+                            .map(row -> row.getString(0))
+                            .all())
+                    .as("also without what only the log told of")
+                    .contains(Places.KEYSPACE)
+                    .noneMatch(name -> name.contains(half));
+        }
+        assertThatThrownBy(() -> server.datasets().cloneOf(half, "half"))
+                .hasMessageContaining("no sealed dataset " + half);
     }
 
     private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half)

@@ -12,6 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.identityperf.lab.store.RunningStore;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.lab.store.process.ServerProcess;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.junit.jupiter.api.AfterAll;
@@ -88,6 +89,29 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
                         () -> ExternalCassandra.reach(new Address(admin.url(), "cassandra", "cassandra"), line -> {}))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining(admin.url() + " as cassandra")
+                .hasMessageContaining("Authentication error")
+                .hasMessageEndingWith("Check -Dperf.cassandra.user and -Dperf.cassandra.password.");
+    }
+
+    @Test
+    void saysWhereNobodyListensAndWhatToCheck() throws Exception {
+        Address admin = somebodys.address();
+        String nobody = "127.0.0.1:" + ServerProcess.freePort();
+
+        assertThatThrownBy(() -> ExternalCassandra.reach(admin.at(List.of(nobody)), line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(": " + nobody + ": Connection refused. Check -Dperf.cassandra.url");
+    }
+
+    @Test
+    void saysWhichDatacentersThereAre() {
+        Address admin = somebodys.address();
+        Address elsewhere =
+                new Address(admin.url().replace("datacenter1", "elsewhere"), admin.user(), admin.password());
+
+        assertThatThrownBy(() -> ExternalCassandra.reach(elsewhere, line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("has no datacenter elsewhere, but datacenter1. Name the one")
                 .hasMessageContaining("-Dperf.cassandra.url");
     }
 

@@ -51,13 +51,16 @@ class EndedElasticsearchTest {
         List<String> said = new ArrayList<>();
         TakenPort next = new TakenPort(
                 new ElasticsearchProgram(ElasticsearchBinaries.in(cache, line -> {}), ElasticsearchFolder.in(cache)));
+        long pid;
         try (EmbeddedElasticsearch server = new EmbeddedElasticsearch(cache, () -> next, said::add)) {
+            pid = server.pid();
             killed.onExit().join();
             next.assertLeftFor(server.port());
             assertThat(server.datasets().isSealed(FINGERPRINT)).isFalse();
             assertThat(said).last().asString().endsWith("Elasticsearch: identityperf_loading_" + FINGERPRINT);
             whoeverUsesAServerThatIsKilledIsToldItsLog(server);
         }
+        assertThat(Path.of("/tmp/.java_pid" + pid)).doesNotExist();
     }
 
     private static void whoeverUsesAServerThatIsKilledIsToldItsLog(EmbeddedElasticsearch server) throws Exception {

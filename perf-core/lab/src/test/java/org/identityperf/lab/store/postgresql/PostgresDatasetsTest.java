@@ -123,6 +123,18 @@ class PostgresDatasetsTest {
     }
 
     @Test
+    void areLoadedByCommitsThatDoNotWaitForTheDiskAndWrittenByCommitsThatDo() {
+        String fast = RUN + "e";
+        Address loading = datasets.begin(fast, Optional.of(SEALED));
+        Address clone = datasets.cloneOf(SEALED, "durable");
+
+        assertThat(Sql.column(loading, "SHOW synchronous_commit")).containsExactly("off");
+        assertThat(Sql.column(clone, "SHOW synchronous_commit")).containsExactly("on");
+        datasets.drop(clone);
+        datasets.abandon(fast);
+    }
+
+    @Test
     void areNotSealedWhileSomethingIsConnected() throws SQLException {
         String busy = RUN + "d";
         Address loading = datasets.begin(busy, Optional.empty());
