@@ -43,8 +43,7 @@ final class UsergridLoad {
      * @return how many rows the store took, one that was sent twice counting twice
      */
     long run() throws InterruptedException {
-        progress.begin("rows", rows());
-        progress.advance(rowsBefore(progress.reached()));
+        progress.begin("rows", rows(), rowsBefore(progress.reached()));
         application();
         tokens();
         for (long i = progress.reached(); i < population.entities(); i++) {
