@@ -21,8 +21,8 @@ import org.keycloak.models.utils.PostMigrationEvent;
 
 /**
  * Keycloak's real model layer in this JVM, as far as it is the same in every version: settings, features, providers and
- * its storage on a database. There is one at a time, since Keycloak keeps its settings in static fields, or several with
- * the same settings.
+ * its storage on a database. There is one at a time, since Keycloak keeps its settings in static fields, from which it
+ * boots; or there are several that booted one after the other, with the same features.
  */
 public abstract class ModelLayer implements AutoCloseable {
 

@@ -3,20 +3,24 @@ package org.identityperf.keycloak.current;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.keycloak.shared.ModelSessionFactory;
+import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
+import org.infinispan.Cache;
+import org.infinispan.context.Flag;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
- * Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in a local Infinispan, its token
- * mappers; no endpoint.
+ * Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in an Infinispan, local or of a
+ * cluster, its token mappers; no endpoint.
  *
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}.
  */
@@ -30,8 +34,18 @@ public final class KeycloakServer extends ModelLayer {
         System.setProperty("hibernate.connection.pool_size", Integer.toString(POOL_SIZE));
     }
 
-    private KeycloakServer(Address address) {
-        super(address, settings(address), CurrentSessionFactory::new);
+    private static final String PERSISTENT_SESSIONS = "keycloak.profile.feature.persistent_user_sessions";
+
+    // Of Infinispan's language.
+    private static final String LANGUAGE = "16.0";
+    private static final String CONTAINER = """
+            <cache-container name="keycloak">
+              <transport stack="%s" lock-timeout="60000"/>
+              %s
+            </cache-container>""";
+
+    private KeycloakServer(Address address, Map<String, String> settings) {
+        super(address, settings, CurrentSessionFactory::new);
         announce();
     }
 
@@ -45,7 +59,7 @@ public final class KeycloakServer extends ModelLayer {
      * Keycloak's schema gets it.
      */
     public static KeycloakServer on(Address address) {
-        return on(address, KeycloakServer.class, KeycloakServer::new);
+        return on(address, KeycloakServer.class, database -> new KeycloakServer(database, settings(database)));
     }
 
     /** The same, whose start compares all of its change sets with the schema, as that of the distribution does. */
@@ -56,7 +70,32 @@ public final class KeycloakServer extends ModelLayer {
                 database -> new KeycloakServer(database, () -> new CurrentSessionFactory(false)));
     }
 
+    /**
+     * One server of a cluster, beside others of it in this JVM. Whoever asks for it closes it before a server of another kind
+     * is asked for.
+     *
+     * @param kept as by the others
+     */
+    public static KeycloakServer in(Address address, ClusterPlace place, SessionsKept kept) {
+        stop();
+        System.setProperty(PERSISTENT_SESSIONS, kept == SessionsKept.PERSISTENT ? "enabled" : "disabled");
+        try {
+            String caches = place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches()));
+            return new KeycloakServer(address, settings(address, caches, place.name()));
+        } finally {
+            System.clearProperty(PERSISTENT_SESSIONS);
+        }
+    }
+
     private static Map<String, String> settings(Address address) {
+        try (InputStream caches = KeycloakServer.class.getResourceAsStream("/caches.xml")) {
+            return settings(address, new String(caches.readAllBytes(), StandardCharsets.UTF_8), "node-1");
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read caches.xml of the module", e);
+        }
+    }
+
+    private static Map<String, String> settings(Address address, String caches, String node) {
         boolean mysql = Dialect.of(address) == Dialect.MYSQL;
         return Map.of(
                 "db",
@@ -64,18 +103,20 @@ public final class KeycloakServer extends ModelLayer {
                 "connectionsJpa.default.driver",
                 mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver",
                 "cacheEmbedded.default.configFile",
-                caches().toString(),
+                file(caches).toString(),
+                // It warns of caches that a file tells of where this is not said to be meant.
+                "cacheEmbedded.default.configMutate",
+                "true",
                 "cacheEmbedded.default.nodeName",
-                "node-1");
+                node);
     }
 
     /** The server wants a file; the JVM removes it when it ends. */
-    private static Path caches() {
-        try (InputStream caches = KeycloakServer.class.getResourceAsStream("/caches.xml")) {
+    private static Path file(String caches) {
+        try {
             Path file = Files.createTempFile("identity-perf-caches", ".xml");
             file.toFile().deleteOnExit();
-            Files.copy(caches, file, StandardCopyOption.REPLACE_EXISTING);
-            return file;
+            return Files.writeString(file, caches);
         } catch (IOException e) {
             throw new UncheckedIOException("the caches' settings can't be written to the folder of temporary files", e);
         }
@@ -90,5 +131,25 @@ public final class KeycloakServer extends ModelLayer {
             }
             return null;
         });
+    }
+
+    /** What it sends to the others of its cluster. */
+    public SentMessages sent() {
+        return SentMessages.by(cache(InfinispanConnectionProvider.WORK_CACHE_NAME));
+    }
+
+    /** How many entries its own caches have of online sessions and their client sessions. */
+    public long sessionEntries() {
+        return own(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME)
+                + own(InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME);
+    }
+
+    private long own(String name) {
+        return cache(name).getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL).size();
+    }
+
+    private Cache<Object, Object> cache(String name) {
+        return inTransaction(session ->
+                session.getProvider(InfinispanConnectionProvider.class).getCache(name));
     }
 }

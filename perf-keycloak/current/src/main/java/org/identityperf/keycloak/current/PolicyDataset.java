@@ -8,10 +8,12 @@ import org.identityperf.probe.dataset.Dataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.authorization.AuthorizationProvider;
+import org.keycloak.authorization.model.Resource;
 import org.keycloak.authorization.model.ResourceServer;
 import org.keycloak.authorization.store.StoreFactory;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
+import org.keycloak.representations.idm.authorization.ResourcePermissionRepresentation;
 import org.keycloak.representations.idm.authorization.RolePolicyRepresentation;
 
 /**
@@ -35,7 +37,7 @@ public final class PolicyDataset implements Dataset {
 
     @Override
     public int generatorVersion() {
-        return 1;
+        return 2;
     }
 
     @Override
@@ -84,7 +86,22 @@ public final class PolicyDataset implements Dataset {
             policy.setName(PolicyPopulation.name(k));
             policies.roles(k).forEach(policy::addRole);
             stores.getPolicyStore().create(owner, policy);
+            permit(stores, owner, k);
         }
+        session.users()
+                .addUser(realm, PolicyPopulation.USER, "user", false, false)
+                .setEnabled(true);
         return owner;
+    }
+
+    /** What policy k decides about, and the permission by which it does. */
+    private static void permit(StoreFactory stores, ResourceServer owner, int k) {
+        Resource resource = stores.getResourceStore()
+                .create(owner, PolicyPopulation.resourceId(k), PolicyPopulation.resourceName(k), owner.getClientId());
+        ResourcePermissionRepresentation permission = new ResourcePermissionRepresentation();
+        permission.setName("permission" + k);
+        permission.addResource(resource.getId());
+        permission.addPolicy(PolicyPopulation.id(k));
+        stores.getPolicyStore().create(owner, permission);
     }
 }

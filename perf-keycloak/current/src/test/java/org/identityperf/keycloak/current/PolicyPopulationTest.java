@@ -29,6 +29,15 @@ class PolicyPopulationTest {
     }
 
     @Test
+    void everyOtherQuestionIsAskedWithARoleThatThePolicyNames() {
+        PolicyPopulation population = new PolicyPopulation(10, 1);
+
+        assertThat(population.roleName(4)).isEqualTo("role40");
+        assertThat(population.roles(4)).contains(population.realm().roleId(40));
+        assertThat(population.roleName(5)).doesNotStartWith("role");
+    }
+
+    @Test
     void aPolicyWithoutRolesIsRefused() {
         assertThatThrownBy(() -> new PolicyPopulation(0, 1))
                 .isInstanceOf(IllegalArgumentException.class)

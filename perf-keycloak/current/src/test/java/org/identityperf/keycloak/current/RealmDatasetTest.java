@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.keycloak.current.reader.ClientView;
@@ -21,6 +22,7 @@ import org.identityperf.keycloak.current.reader.UserReader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -124,6 +126,17 @@ class RealmDatasetTest {
         assertThat(WrittenRows.in(address, table, condition, name))
                 .isEqualTo(WrittenRows.in(address, table, condition, "model-" + name))
                 .isNotEmpty();
+    }
+
+    @Test
+    void aSizeThatIsAsUsualMayBeToldOrNot() {
+        RealmDataset dataset = new RealmDataset();
+
+        assertThat(dataset.ownSizes(Sizes.of(Map.of("users", 1000L, "roles", 100L, "clients", 100L))))
+                .isEqualTo(dataset.ownSizes(Sizes.none()))
+                .isEqualTo(Sizes.none());
+        assertThat(dataset.ownSizes(Sizes.of(Map.of("users", 5000L, "roles", 100L, "sessions", 10L))))
+                .isEqualTo(Sizes.of("users", 5000));
     }
 
     @Test

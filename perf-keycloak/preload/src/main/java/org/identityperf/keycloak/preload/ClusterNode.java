@@ -8,7 +8,7 @@ interface ClusterNode extends AutoCloseable {
      *
      * @param offline of offline sessions and their client sessions
      * @param online of online sessions
-     * @param messages as {@link SentMessages} counts them
+     * @param messages as {@link org.identityperf.keycloak.shared.SentMessages} counts them
      * @param bytes likewise
      * @param preloading whether it does not yet know all offline sessions to be in the caches
      */
@@ -42,7 +42,7 @@ interface ClusterNode extends AutoCloseable {
     /** Ends at once, as a machine that fails does. */
     void kill();
 
-    /** Ends as a server does that is told to: it leaves the cluster. */
+    /** Ends, as all others do. */
     @Override
     void close();
 }

@@ -9,8 +9,8 @@ import org.identityperf.probe.address.Address;
 
 /**
  * Several servers of the real server code on one database, each with a session factory and caches of its own, that reach
- * each other over the loopback interface. They have started one after the other and wait at the point where a starting
- * server would preload its offline sessions, so that all can begin at once.
+ * each other over the loopback interface. They have started, the first of them first, and wait at the point where a
+ * starting server would preload its offline sessions, so that all can begin at once.
  */
 final class KeycloakCluster implements AutoCloseable {
 
@@ -32,9 +32,7 @@ final class KeycloakCluster implements AutoCloseable {
     static KeycloakCluster start(Address address, int servers, SessionCaches caches, NodeJvm jvm) {
         KeycloakCluster cluster = new KeycloakCluster(caches);
         try {
-            for (ClusterMember member : ClusterMember.of(servers, caches)) {
-                cluster.nodes.add(jvm.start(address, member));
-            }
+            jvm.start(address, ClusterMember.of(servers, caches), cluster.nodes::add);
         } catch (RuntimeException e) {
             cluster.close();
             throw e;

@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.preload;
 
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.probe.address.Address;
@@ -46,8 +46,8 @@ public final class KeycloakServer extends ModelLayer {
     private final Cache<String, Object> work;
     private final Cache<String, Object> users;
 
-    private KeycloakServer(Address address, Optional<EmbeddedCacheManager> handed) {
-        super(address, SETTINGS, schemaReady -> new PreloadSessionFactory(schemaReady, handed));
+    private KeycloakServer(Address address, Map<String, String> settings) {
+        super(address, settings, PreloadSessionFactory::new);
         this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
         this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
         this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
@@ -69,7 +69,7 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     private static KeycloakServer alone(Address address) {
-        KeycloakServer server = boot(address, Optional.empty());
+        KeycloakServer server = boot(address, Map.of());
         server.forgetOfflineSessions();
         return server;
     }
@@ -78,24 +78,26 @@ public final class KeycloakServer extends ModelLayer {
      * One server of a cluster, beside others on the same database, in this JVM or elsewhere. For all of them preloading
      * counts as done until they are made to forget it.
      *
+     * @param joined its caches, which have joined the cluster and end with the server
      * @throws IllegalStateException as {@link #on}
      */
-    static KeycloakServer in(Address address, ClusterMember member) {
+    static KeycloakServer in(Address address, EmbeddedCacheManager joined) {
         stop();
-        EmbeddedCacheManager joined = member.join();
         try {
-            return boot(address, Optional.of(joined));
+            return boot(address, HandedCaches.handing(joined));
         } catch (RuntimeException e) {
             joined.stop();
             throw e;
         }
     }
 
-    private static KeycloakServer boot(Address address, Optional<EmbeddedCacheManager> handed) {
+    private static KeycloakServer boot(Address address, Map<String, String> more) {
         requirePreloading(version());
         requireJava(Runtime.version().feature());
         System.setProperty("keycloak.profile.feature.offline_session_preloading", "enabled");
-        return new KeycloakServer(address, handed);
+        Map<String, String> settings = new HashMap<>(SETTINGS);
+        settings.putAll(more);
+        return new KeycloakServer(address, settings);
     }
 
     static void requirePreloading(String version) {

@@ -2,11 +2,11 @@ package org.identityperf.keycloak.preload;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.log.Logs;
 import org.infinispan.Cache;
 import org.infinispan.context.Flag;
-import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
+import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.UserModel;
@@ -16,23 +16,20 @@ import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 /** A server of a cluster in this JVM. */
 final class LocalNode implements ClusterNode {
 
-    static {
-        // Warns of what is meant here: a server that leaves takes along what it alone owns.
-        Logs.quiet("org.infinispan.CLUSTER");
-    }
-
     private final Address address;
     private final KeycloakServer server;
     private final SentMessages sent;
     private CompletableFuture<Void> preloading = CompletableFuture.completedFuture(null);
 
-    /** Boots it; it has joined when this returns. */
-    LocalNode(Address address, ClusterMember member) {
+    /**
+     * Boots it.
+     *
+     * @param joined its caches, which have joined the cluster and end with the server
+     */
+    LocalNode(Address address, EmbeddedCacheManager joined) {
         this.address = address;
-        this.server = KeycloakServer.in(address, member);
-        JGroupsTransport transport = (JGroupsTransport)
-                server.offlineSessions().getAdvancedCache().getRpcManager().getTransport();
-        this.sent = transport.getChannel().getProtocolStack().findProtocol(SentMessages.class);
+        this.server = KeycloakServer.in(address, joined);
+        this.sent = SentMessages.by(server.offlineSessions());
     }
 
     @Override
@@ -49,7 +46,7 @@ final class LocalNode implements ClusterNode {
 
     /** In a thread of its own, as a starting server has: it sleeps while another server loads. */
     static void inThread(Runnable work) {
-        Thread thread = new Thread(work, "preloading");
+        Thread thread = new Thread(work, "server of a cluster");
         thread.setDaemon(true);
         thread.start();
     }

@@ -7,11 +7,14 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.probe.address.Address;
+import org.infinispan.manager.EmbeddedCacheManager;
 
 /**
  * The other end of {@link NodeProcess}: a server of a cluster that does what it is asked, one line a request on standard
@@ -21,6 +24,7 @@ import org.identityperf.probe.address.Address;
 final class NodeMain {
 
     static final String JOIN = "join";
+    static final String BOOT = "boot";
     static final String FORGET = "forget";
     static final String PRELOAD = "preload";
     static final String AWAIT = "await";
@@ -28,7 +32,6 @@ final class NodeMain {
     static final String STATE = "state";
     static final String HELD = "held";
     static final String ALL = "all";
-    static final String LEAVE = "leave";
     static final String DONE = "done";
 
     private final ClusterNode node;
@@ -46,7 +49,9 @@ final class NodeMain {
         reader.setDaemon(true);
         reader.start();
         try {
-            NodeMain main = new NodeMain(join(requests.take().split("\t")));
+            EmbeddedCacheManager joined = join(requests.take().split("\t"));
+            answers.println(DONE);
+            NodeMain main = new NodeMain(boot(joined, requests.take().split("\t")));
             answers.println(DONE);
             while (true) {
                 answers.println(main.answer(requests.take().split("\t")));
@@ -71,13 +76,15 @@ final class NodeMain {
         }
     }
 
-    private static ClusterNode join(String[] words) {
-        return new LocalNode(
-                new Address(words[1], words[2], words[3]),
-                new ClusterMember(
-                        Integer.parseInt(words[4]),
-                        Arrays.stream(words[5].split(",")).map(Integer::valueOf).toList(),
-                        SessionCaches.valueOf(words[6])));
+    private static EmbeddedCacheManager join(String[] words) {
+        List<Integer> ports =
+                Arrays.stream(words[2].split(",")).map(Integer::valueOf).toList();
+        ClusterPlace place = new ClusterPlace(Integer.parseInt(words[1]), ports);
+        return new ClusterMember(place, SessionCaches.valueOf(words[3])).join();
+    }
+
+    private static ClusterNode boot(EmbeddedCacheManager joined, String[] words) {
+        return new LocalNode(new Address(words[1], words[2], words[3]), joined);
     }
 
     private String answer(String[] request) {
@@ -86,7 +93,6 @@ final class NodeMain {
             case PRELOAD -> done(() -> node.beginPreloading(Integer.parseInt(request[1])));
             case AWAIT -> done(node::awaitPreloading);
             case CREATE -> done(() -> node.createSessions(Integer.parseInt(request[1])));
-            case LEAVE -> done(node::close);
             case STATE -> {
                 ClusterNode.State state = node.state();
                 yield numbers(

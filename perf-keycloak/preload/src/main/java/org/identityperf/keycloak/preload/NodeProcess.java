@@ -7,6 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,20 +21,34 @@ import org.identityperf.probe.address.Address;
  */
 final class NodeProcess implements ClusterNode {
 
-    private static final List<String> OPTIONS = List.of("-Xms512m", "-Xmx1g", "-XX:+UseParallelGC");
+    private static final List<String> OPTIONS = List.of(
+            "-Xms512m",
+            "-Xmx1g",
+            "-XX:+UseParallelGC",
+            // Standard output is for answers only.
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr");
+    // What this JVM was told of how classes are loaded and compiled: its servers' do both as it does.
+    private static final List<String> HANDED_ON =
+            List.of("-XX:TieredStopAtLevel=", "-XX:SharedArchiveFile=", "-Xshare:");
 
+    private final ClusterMember member;
     private final String name;
     private final Process process;
     private final PrintWriter requests;
     private final BufferedReader answers;
 
-    /** Starts it; it has joined when this returns. */
-    NodeProcess(Address address, ClusterMember member) {
-        this.name = "server " + member.number();
+    /** Starts its JVM, which does nothing yet. */
+    NodeProcess(ClusterMember member) {
+        this.member = member;
+        this.name = "server " + member.place().number();
         ProcessBuilder builder = new ProcessBuilder();
         builder.command()
                 .add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         builder.command().addAll(OPTIONS);
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> HANDED_ON.stream().anyMatch(option::startsWith))
+                .forEach(builder.command()::add);
         builder.command()
                 .addAll(List.of(
                         "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
@@ -47,19 +62,20 @@ final class NodeProcess implements ClusterNode {
         }
         requests = new PrintWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8), true);
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        try {
-            ask(
-                    NodeMain.JOIN,
-                    address.url(),
-                    address.user(),
-                    address.password(),
-                    member.number(),
-                    member.ports().stream().map(String::valueOf).collect(Collectors.joining(",")),
-                    member.caches());
-        } catch (RuntimeException e) {
-            kill();
-            throw e;
-        }
+    }
+
+    /** Joins its cluster, or begins it. */
+    void join() {
+        ask(
+                NodeMain.JOIN,
+                member.place().number(),
+                member.place().ports().stream().map(String::valueOf).collect(Collectors.joining(",")),
+                member.caches());
+    }
+
+    /** Boots the server on that database, after it has joined. */
+    void boot(Address address) {
+        ask(NodeMain.BOOT, address.url(), address.user(), address.password());
     }
 
     /** The answer's numbers. */
@@ -125,11 +141,9 @@ final class NodeProcess implements ClusterNode {
         process.onExit().join();
     }
 
+    /** There is nobody left to leave anything to. */
     @Override
     public void close() {
-        if (process.isAlive()) {
-            ask(NodeMain.LEAVE);
-        }
         kill();
     }
 }

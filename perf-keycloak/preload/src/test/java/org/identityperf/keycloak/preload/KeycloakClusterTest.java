@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
+import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
@@ -75,7 +76,7 @@ class KeycloakClusterTest {
         assertThatThrownBy(() -> ClusterMember.of(0, SessionCaches.REPLICATED))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a cluster of 0 servers: there must be one at least");
-        assertThatThrownBy(() -> new ClusterMember(3, List.of(1, 2), SessionCaches.REPLICATED))
+        assertThatThrownBy(() -> new ClusterPlace(3, List.of(1, 2)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("member 3 of a cluster of 2: members are counted from 1");
     }

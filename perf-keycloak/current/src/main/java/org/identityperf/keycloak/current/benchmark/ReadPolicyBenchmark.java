@@ -1,13 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
-import org.identityperf.keycloak.current.DatasetSeed;
-import org.identityperf.keycloak.current.KeycloakSchema;
 import org.identityperf.keycloak.current.PolicyPopulation;
 import org.identityperf.keycloak.current.reader.PolicyView;
-import org.identityperf.keycloak.current.reader.Reader;
-import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -32,32 +27,13 @@ public class ReadPolicyBenchmark {
     private static final Question<PolicyPopulation> POLICY = new Question<>(
             (asked, about, i) -> asked.realm().policy(PolicyPopulation.id(i)), (about, i) -> PolicyView.of(about, i));
 
-    /** One policy after the other, in a realm that a server has read before. */
+    /** What is asked of every policy. */
     @State(Scope.Benchmark)
-    public abstract static class Asked extends AskedState<PolicyPopulation> {
-
-        /** How many roles each policy names. */
-        @Param("10")
-        public int policyRoles;
-
-        @Override
-        PolicyPopulation population(Address address) throws SQLException {
-            return new PolicyPopulation(policyRoles, DatasetSeed.read(address));
-        }
-
-        @Override
-        int length() {
-            return PolicyPopulation.POLICIES;
-        }
+    public abstract static class Asked extends PolicyState {
 
         @Override
         Question<PolicyPopulation> question() {
             return POLICY;
-        }
-
-        @Override
-        void prepare(Reader asked, PolicyPopulation about) {
-            asked.realms().byId(KeycloakSchema.REALM);
         }
     }
 

@@ -18,6 +18,7 @@ final class FloorRealm implements RealmReader {
     private final ManyValues many;
     private final String clients;
     private final String policies;
+    private final String permits;
 
     FloorRealm(FloorStatements statements, ManyValues many) {
         this.statements = statements;
@@ -31,14 +32,15 @@ final class FloorRealm implements RealmReader {
                         "CLIENT_SCOPE_CLIENT g JOIN CLIENT_SCOPE s ON s.id = g.scope_id"
                                 + " WHERE g.client_id = c.id AND g.default_scope")
                 + " FROM CLIENT c WHERE c.realm_id = ?";
-        // Written for PostgreSQL alone, where policies are asked for.
         this.policies = "SELECT p.name, "
-                + many.of(
-                        "r.id",
-                        "json_array_elements(c.value::json) AS d(role)"
-                                + " JOIN KEYCLOAK_ROLE r ON r.id = d.role ->> 'id'")
+                + many.of("r.id", many.ids("c.value") + " AS named JOIN KEYCLOAK_ROLE r ON r.id = named.id")
                 + " FROM RESOURCE_SERVER_POLICY p"
                 + " JOIN POLICY_CONFIG c ON c.policy_id = p.id AND c.name = 'roles' WHERE p.id = ?";
+        this.permits = "SELECT count(*) FROM RESOURCE_POLICY p JOIN ASSOCIATED_POLICY a ON a.policy_id = p.policy_id"
+                + " JOIN POLICY_CONFIG c ON c.policy_id = a.associated_policy_id AND c.name = 'roles'"
+                // No EXISTS: MySQL joins its JSON_TABLE before it has read the row that holds the JSON.
+                + " WHERE p.resource_id = ? AND (SELECT count(*) FROM " + many.ids("c.value")
+                + " AS named JOIN KEYCLOAK_ROLE r ON r.id = named.id WHERE r.name = ?) > 0";
     }
 
     private List<ClientView> clientViews(ResultSet rows) throws SQLException {
@@ -134,5 +136,10 @@ final class FloorRealm implements RealmReader {
     @Override
     public PolicyView policy(String id) {
         return statements.ask(policies, this::policy, id);
+    }
+
+    @Override
+    public boolean permits(String resourceId, String roleName) {
+        return statements.ask(permits, FloorStatements::number, resourceId, roleName) > 0;
     }
 }

@@ -18,6 +18,11 @@ enum ManyValues {
         }
 
         @Override
+        String ids(String objects) {
+            return "(SELECT value ->> 'id' AS id FROM json_array_elements(" + objects + "::json))";
+        }
+
+        @Override
         Set<String> read(ResultSet rows, int column) throws SQLException {
             return Set.of((String[]) rows.getArray(column).getArray());
         }
@@ -28,6 +33,11 @@ enum ManyValues {
         @Override
         String of(String value, String from) {
             return "(SELECT JSON_ARRAYAGG(" + value + ") FROM " + from + ")";
+        }
+
+        @Override
+        String ids(String objects) {
+            return "JSON_TABLE(" + objects + ", '$[*]' COLUMNS (id VARCHAR(36) PATH '$.id'))";
         }
 
         @Override
@@ -53,6 +63,9 @@ enum ManyValues {
      */
     abstract String of(String value, String from);
 
-    /** The values of such a column. */
+    /** A table of the ids, each in a column {@code id}, of the objects in an expression's JSON array. */
+    abstract String ids(String objects);
+
+    /** The values of a column that {@link #of} made. */
     abstract Set<String> read(ResultSet rows, int column) throws SQLException;
 }

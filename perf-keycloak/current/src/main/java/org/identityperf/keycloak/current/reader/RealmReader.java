@@ -28,4 +28,11 @@ public interface RealmReader {
 
     /** A policy over roles that belongs to the one client that has policies, as its administrators' interface tells it. */
     PolicyView policy(String id);
+
+    /**
+     * Whether the policies about a resource of that client let the one user in.
+     *
+     * @param roleName of the one role that the user's token tells
+     */
+    boolean permits(String resourceId, String roleName);
 }

@@ -1,17 +1,24 @@
 package org.identityperf.keycloak.current.reader;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.PolicyPopulation;
 import org.keycloak.authorization.AuthorizationProvider;
+import org.keycloak.authorization.common.DefaultEvaluationContext;
+import org.keycloak.authorization.common.KeycloakIdentity;
 import org.keycloak.authorization.model.ResourceServer;
+import org.keycloak.authorization.permission.ResourcePermission;
 import org.keycloak.authorization.store.StoreFactory;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.RoleModel;
 import org.keycloak.models.utils.ModelToRepresentation;
+import org.keycloak.representations.AccessToken;
+import org.keycloak.representations.idm.authorization.AuthorizationRequest;
 import org.keycloak.representations.idm.authorization.RolePolicyRepresentation;
 import org.keycloak.representations.idm.authorization.RolePolicyRepresentation.RoleDefinition;
 
@@ -98,6 +105,29 @@ final class ServerRealm implements RealmReader {
             return new PolicyView(
                     policy.getName(),
                     policy.getRoles().stream().map(RoleDefinition::getId).collect(Collectors.toSet()));
+        });
+    }
+
+    /** As who asks for a token with permissions is told, without the token. */
+    @Override
+    public boolean permits(String resourceId, String roleName) {
+        return realms.ask((session, realm) -> {
+            AuthorizationProvider authorization = session.getProvider(AuthorizationProvider.class);
+            StoreFactory stores = authorization.getStoreFactory();
+            ResourceServer owner =
+                    stores.getResourceServerStore().findByClient(realm.getClientById(KeycloakSchema.CLIENT));
+            AccessToken token = new AccessToken().subject(PolicyPopulation.USER);
+            token.setRealmAccess(new AccessToken.Access().addRole(roleName));
+            ResourcePermission asked = new ResourcePermission(
+                    stores.getResourceStore().findById(owner, resourceId), new ArrayList<>(), owner);
+            return !authorization
+                    .evaluators()
+                    .from(
+                            List.of(asked),
+                            owner,
+                            new DefaultEvaluationContext(new KeycloakIdentity(token, session, realm), session))
+                    .evaluate(owner, new AuthorizationRequest())
+                    .isEmpty();
         });
     }
 }

@@ -17,9 +17,14 @@ public final class ServerSessionWriter implements SessionWriter {
 
     private final RealmSession realms;
 
-    /** The server on that database. */
+    /** The one server of this JVM, on that database. */
     public ServerSessionWriter(Address address) {
-        this.realms = new RealmSession(KeycloakServer.on(address));
+        this(new RealmSession(KeycloakServer.on(address)));
+    }
+
+    /** A server that is there. */
+    public ServerSessionWriter(RealmSession realms) {
+        this.realms = realms;
     }
 
     @Override

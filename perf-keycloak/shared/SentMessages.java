@@ -1,6 +1,8 @@
-package org.identityperf.keycloak.preload;
+package org.identityperf.keycloak.shared;
 
 import java.util.concurrent.atomic.LongAdder;
+import org.infinispan.Cache;
+import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
 import org.jgroups.Event;
 import org.jgroups.Message;
 import org.jgroups.View;
@@ -9,7 +11,7 @@ import org.jgroups.stack.Protocol;
 /**
  * Counts what Infinispan gives a member's JGroups stack to send: commands, answers and state, one for each receiver. It is
  * the topmost protocol, so that heartbeats, acknowledgements and credits below it, whose number is a matter of time, don't
- * count. JGroups makes it by its name in {@code cluster.xml}.
+ * count. JGroups makes it by its name in what {@link ClusterPlace} writes.
  */
 public final class SentMessages extends Protocol {
 
@@ -17,13 +19,20 @@ public final class SentMessages extends Protocol {
     private final LongAdder bytes = new LongAdder();
     private volatile int members = 1;
 
+    /** Of the member that a cache belongs to. */
+    public static SentMessages by(Cache<?, ?> cache) {
+        JGroupsTransport transport =
+                (JGroupsTransport) cache.getAdvancedCache().getRpcManager().getTransport();
+        return transport.getChannel().getProtocolStack().findProtocol(SentMessages.class);
+    }
+
     /** Since the member joined. */
-    long messages() {
+    public long messages() {
         return messages.sum();
     }
 
     /** The payload of these messages; headers come on top. */
-    long bytes() {
+    public long bytes() {
         return bytes.sum();
     }
 

@@ -1,0 +1,93 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.writer.SessionRows.Row;
+import org.identityperf.probe.measure.Expected;
+
+/** What one of several servers changes that the others see. */
+public enum Change {
+    /** A user logs in, which begins a session with one at a client. */
+    LOGIN {
+        @Override
+        void make(SharedState state) {
+            state.begun = state.login(state.here());
+        }
+
+        @Override
+        void check(SharedState state) throws SQLException {
+            // The clock may move on between the two.
+            Row found = state.there().session(state.begun, state.clientKey());
+            state.expect(found.used(), found.usedAtClient(), found);
+            state.expectOneMore();
+        }
+
+        @Override
+        void undo(SharedState state) {
+            state.here().logout(state.begun);
+        }
+    },
+    /** A session is used on the server where it began. */
+    REFRESH {
+        @Override
+        void make(SharedState state) {
+            state.refresh(state.here());
+        }
+
+        @Override
+        void check(SharedState state) {
+            state.expectUse(state.there());
+        }
+    },
+    /** A session is used on the server after that one. */
+    REFRESH_ELSEWHERE {
+        @Override
+        void make(SharedState state) {
+            state.refresh(state.there());
+        }
+
+        @Override
+        void check(SharedState state) {
+            state.expectUse(state.here());
+        }
+    },
+    /** A wrong password is counted, the user's first. */
+    FAILURE {
+        @Override
+        void make(SharedState state) {
+            state.here().fail(state.userKey());
+        }
+
+        @Override
+        void check(SharedState state) {
+            Expected.check("wrong passwords", 1, state.there().failures(state.userKey()));
+        }
+
+        @Override
+        void undo(SharedState state) {
+            state.here().forgive(state.userKey());
+        }
+    },
+    /** The realm is called otherwise, until the next server knows. */
+    REALM {
+        @Override
+        void make(SharedState state) {
+            state.here().rename(state.name());
+            state.awaitName(state.there());
+        }
+
+        /** Who has not read it again would find the next name without having been told. */
+        @Override
+        void check(SharedState state) {
+            state.servers().forEach(state::awaitName);
+        }
+    };
+
+    /** One operation. */
+    abstract void make(SharedState state);
+
+    abstract void check(SharedState state) throws SQLException;
+
+    void undo(SharedState state) {
+        // It may stay.
+    }
+}

@@ -1,0 +1,70 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.current.PolicyPopulation;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to decide by an authorization policy over roles, by how many roles it names? A user asks for a resource
+ * with a token that tells one role; every other time it is a role that the policy names.
+ *
+ * <p>{@code -Pperf -Dperf.include=EvaluatePolicy}
+ */
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 1)
+@Measurement(iterations = 5)
+public class EvaluatePolicyBenchmark {
+
+    private static final Question<PolicyPopulation> DECISION = new Question<>(
+            (asked, about, i) -> asked.realm().permits(PolicyPopulation.resourceId(i), about.roleName(i)),
+            (about, i) -> PolicyPopulation.isMet(i));
+
+    /** What is asked of every policy. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends PolicyState {
+
+        @Override
+        Question<PolicyPopulation> question() {
+            return DECISION;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {
+
+        /** What its caches hold. */
+        @Param
+        public Cache cache;
+
+        @Override
+        public Cache cache() {
+            return cache;
+        }
+    }
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    public Object server(Server asked) {
+        return asked.next();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    public Object floor(Floor asked) {
+        return asked.next();
+    }
+}

@@ -1,0 +1,115 @@
+package org.identityperf.keycloak.shared;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.identityperf.probe.log.Logs;
+
+/**
+ * The place of one server in a cluster on the loopback interface. Its JGroups stack is Infinispan's own for TCP, with a list
+ * of addresses in place of multicast, so that only those find each other that belong together.
+ *
+ * @param number from 1, which begins the cluster: the others join after it has
+ * @param ports of all members, in the order of their numbers
+ */
+public record ClusterPlace(int number, List<Integer> ports) {
+
+    static {
+        // Before any cache joins. Warns of what is meant here: a server that leaves takes along what it alone owns.
+        Logs.quiet("org.infinispan.CLUSTER");
+    }
+
+    /** What a container of caches calls the stack. */
+    public static final String STACK = "loopback";
+
+    // Each member also listens so far from its port, where the others notice that its process has ended.
+    private static final int FAILURE_DETECTION = 100;
+    // Below the ports that systems give to those who ask for any.
+    private static final int LEAST_PORT = 20_000;
+    private static final int PORTS = 10_000;
+    // How long a member that joins looks for others, in milliseconds: it ends when one that leads the cluster has
+    // answered.
+    private static final int BEGINS = 1;
+    private static final int JOINS = 10_000;
+
+    public ClusterPlace {
+        ports = List.copyOf(ports);
+        if (number < 1 || number > ports.size()) {
+            throw new IllegalArgumentException(
+                    "member " + number + " of a cluster of " + ports.size() + ": members are counted from 1");
+        }
+    }
+
+    /**
+     * The places of a cluster, on ports that are free now.
+     *
+     * @throws IllegalArgumentException if there is to be none
+     */
+    public static List<ClusterPlace> of(int servers) {
+        if (servers < 1) {
+            throw new IllegalArgumentException("a cluster of " + servers + " servers: there must be one at least");
+        }
+        List<Integer> ports = new ArrayList<>();
+        while (ports.size() < servers) {
+            int port = LEAST_PORT + ThreadLocalRandom.current().nextInt(PORTS);
+            boolean apart = ports.stream().allMatch(other -> Math.abs(other - port) > FAILURE_DETECTION);
+            if (apart && isFree(port) && isFree(port + FAILURE_DETECTION)) {
+                ports.add(port);
+            }
+        }
+        return IntStream.rangeClosed(1, servers)
+                .mapToObj(number -> new ClusterPlace(number, ports))
+                .toList();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** By which the others know it. */
+    public String name() {
+        return "server" + number;
+    }
+
+    /**
+     * What Infinispan is told there.
+     *
+     * @param version of its language, such as {@code 14.0}
+     * @param container the element with the caches, whose transport's stack is {@value #STACK}
+     */
+    public String settings(String version, String container) {
+        return """
+                <infinispan xmlns="urn:infinispan:config:%s">
+                  <jgroups>
+                    <stack name="%s" extends="tcp">
+                      <TCP bind_addr="127.0.0.1" bind_port="%d" port_range="0" stack.combine="COMBINE"/>
+                      <TCPPING initial_hosts="%s" port_range="0" stack.combine="REPLACE" stack.position="MPING"/>
+                      <FD_SOCK2 bind_addr="127.0.0.1" offset="%d" stack.combine="COMBINE"/>
+                      <pbcast.GMS join_timeout="%d" stack.combine="COMBINE"/>
+                      <%s stack.combine="INSERT_ABOVE" stack.position="FRAG4"/>
+                    </stack>
+                  </jgroups>
+                  %s
+                </infinispan>
+                """.formatted(
+                        version,
+                        STACK,
+                        ports.get(number - 1),
+                        ports.stream().map(port -> "127.0.0.1[" + port + ']').collect(Collectors.joining(",")),
+                        FAILURE_DETECTION,
+                        number == 1 ? BEGINS : JOINS,
+                        SentMessages.class.getName(),
+                        container);
+    }
+}
