@@ -109,20 +109,22 @@ final class Loader implements AutoCloseable {
     private List<String> ask(String what, SealedDataset dataset, Address place, String more, LongConsumer mark)
             throws IOException {
         new Addresses(Map.of(LOADING, place)).write(addresses);
-        return host.ask(
-                "loading " + dataset.title(),
-                line -> {
-                    if (line.startsWith(REACHED)) {
-                        mark.accept(Long.parseLong(line.substring(REACHED.length())));
-                    }
-                    console.progress(dataset.title(), line);
-                },
-                what,
-                dataset.className(),
-                dataset.sizes().toString(),
-                Long.toString(dataset.seed()),
-                LOADING,
-                more);
+        try (Marks marks = new Marks(mark)) {
+            return host.ask(
+                    "loading " + dataset.title(),
+                    line -> {
+                        if (line.startsWith(REACHED)) {
+                            marks.reached(Long.parseLong(line.substring(REACHED.length())));
+                        }
+                        console.progress(dataset.title(), line);
+                    },
+                    what,
+                    dataset.className(),
+                    dataset.sizes().toString(),
+                    Long.toString(dataset.seed()),
+                    LOADING,
+                    more);
+        }
     }
 
     @Override

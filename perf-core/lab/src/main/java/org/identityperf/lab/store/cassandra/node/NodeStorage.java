@@ -5,9 +5,15 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import javax.management.JMException;
 import javax.management.MBeanServer;
@@ -44,11 +50,30 @@ final class NodeStorage {
         return ((List<?>) beans.getAttribute(new ObjectName(SERVICE), "LiveNodesWithPort")).size();
     }
 
-    void flush(String keyspace) throws JMException {
-        service("forceKeyspaceFlush", new Object[] {keyspace, ALL_TABLES}, STRING, STRINGS);
+    /** All tables at once: in a busy server each waits behind those that are being written, and would do so in turn. */
+    void flush(String keyspace) throws JMException, InterruptedException, ExecutionException {
+        ExecutorService threads = Executors.newCachedThreadPool();
+        try {
+            List<Callable<Void>> flushes = new ArrayList<>();
+            for (ObjectName table : tables(keyspace)) {
+                flushes.add(() -> {
+                    flush(keyspace, table.getKeyProperty("table"));
+                    return null;
+                });
+            }
+            for (Future<Void> flush : threads.invokeAll(flushes)) {
+                flush.get();
+            }
+        } finally {
+            threads.shutdown();
+        }
     }
 
-    void compact(String keyspace) throws JMException {
+    private void flush(String keyspace, String table) throws JMException {
+        service("forceKeyspaceFlush", new Object[] {keyspace, new String[] {table}}, STRING, STRINGS);
+    }
+
+    void compact(String keyspace) throws JMException, InterruptedException, ExecutionException {
         flush(keyspace);
         service("forceKeyspaceCompaction", new Object[] {false, keyspace, ALL_TABLES}, FLAG, STRING, STRINGS);
     }

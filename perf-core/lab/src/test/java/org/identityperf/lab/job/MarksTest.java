@@ -1,0 +1,65 @@
+package org.identityperf.lab.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.identityperf.lab.store.StoreException;
+import org.junit.jupiter.api.Test;
+
+class MarksTest {
+
+    private final List<Long> kept = new CopyOnWriteArrayList<>();
+
+    @Test
+    void loadingGoesOnWhileAMarkIsKept() throws InterruptedException {
+        CountDownLatch busy = new CountDownLatch(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        try (Marks marks = new Marks(mark -> {
+            begun.countDown();
+            await(busy);
+            kept.add(mark);
+        })) {
+            marks.reached(1);
+            begun.await();
+            marks.reached(2);
+            marks.reached(3);
+
+            assertThat(kept).isEmpty();
+            busy.countDown();
+        }
+
+        assertThat(kept).as("those reached meanwhile are passed over").containsExactly(1L);
+    }
+
+    @Test
+    void aMarkThatIsReachedLaterIsKept() {
+        Marks marks = new Marks(kept::add);
+        marks.reached(1);
+        marks.close();
+        marks.reached(5);
+        marks.close();
+
+        assertThat(kept).containsExactly(1L, 5L);
+    }
+
+    @Test
+    void aRefusalIsTold() {
+        Marks marks = new Marks(mark -> {
+            throw new StoreException("no room");
+        });
+        marks.reached(1);
+
+        assertThatThrownBy(marks::close).isInstanceOf(StoreException.class).hasMessage("no room");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
