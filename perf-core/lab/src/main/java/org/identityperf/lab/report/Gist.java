@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.law.Verdict;
 import org.identityperf.lab.result.RunResult;
 
@@ -37,16 +38,16 @@ final class Gist {
                 run.measurements().stream().filter(m -> !m.counters().isEmpty()).count();
         List<String> how = new ArrayList<>();
         if (forks > 0) {
-            how.add("time in " + several(forks, "fork") + " (fresh JVMs)");
+            how.add("time in " + Plain.several(forks, "fork") + " (fresh JVMs)");
         }
         if (counted > 0) {
-            how.add("statements and memory of " + several(counted, "cell"));
+            how.add("statements and memory of " + Plain.several(counted, "cell"));
         }
         if (forks == 0 && !module.insight().flameGraphs().isEmpty()) {
             how.add("flame graphs in the place of times");
         }
         return (names.size() <= NAMED ? String.join(" and ", names) : names.size() + " benchmarks") + " in "
-                + several(run.measurements().size(), "cell") + " (combinations of rung and parameters)"
+                + Plain.several(run.measurements().size(), "cell") + " (combinations of rung and parameters)"
                 + (how.isEmpty() ? "" : ": " + String.join("; ", how)) + ".";
     }
 
@@ -65,11 +66,11 @@ final class Gist {
         long laws = LawAnswers.byLaw(module.laws()).size();
         long deviating = LawAnswers.of(module, Verdict.DEVIATES).size();
         if (deviating > 0) {
-            found.add(
-                    deviating + " of " + several(laws, "published law") + (deviating == 1 ? " deviates" : " deviate"));
+            found.add(deviating + " of " + Plain.several(laws, "published law")
+                    + (deviating == 1 ? " deviates" : " deviate"));
         }
         if (skipped > 0) {
-            found.add(several(skipped, "check") + " skipped");
+            found.add(Plain.several(skipped, "check") + " skipped");
         }
         return String.join("; ", found) + ".";
     }
@@ -81,7 +82,7 @@ final class Gist {
         if (judged == 1) {
             return "The only check " + (failed == 0 ? "passed" : "failed");
         }
-        return (failed == 0 ? "None" : failed) + " of " + several(judged, "check") + " failed";
+        return (failed == 0 ? "None" : failed) + " of " + Plain.several(judged, "check") + " failed";
     }
 
     private static String toDo(ModuleReport module) {
@@ -106,9 +107,5 @@ final class Gist {
         return module.checks().stream()
                 .filter(check -> check.outcome() == outcome)
                 .count();
-    }
-
-    private static String several(long number, String noun) {
-        return Units.count(number) + ' ' + noun + (number == 1 ? "" : "s");
     }
 }
