@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
 import org.identityperf.lab.gate.Plain;
@@ -57,12 +58,9 @@ final class Gist {
         long skipped = checks(module, Outcome.SKIP);
         List<String> found = new ArrayList<>();
         found.add(judged(judged, failed));
-        module.against().ifPresent(against -> {
-            long improved = against.findings().stream()
-                    .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
-                    .count();
-            found.add(improved + " improved, beside " + against.base());
-        });
+        module.against()
+                .ifPresent(against -> found.add(found(against, Finding.Verdict.REGRESSED) + ", "
+                        + found(against, Finding.Verdict.IMPROVED) + ", beside " + against.base()));
         long laws = LawAnswers.byLaw(module.laws()).size();
         long deviating = LawAnswers.of(module, Verdict.DEVIATES).size();
         if (deviating > 0) {
@@ -73,6 +71,13 @@ final class Gist {
             found.add(Plain.several(skipped, "check") + " skipped");
         }
         return String.join("; ", found) + ".";
+    }
+
+    private static String found(AgainstBase against, Finding.Verdict verdict) {
+        return against.findings().stream()
+                        .filter(finding -> finding.verdict() == verdict)
+                        .count()
+                + " " + verdict.word();
     }
 
     private static String judged(long judged, long failed) {
@@ -96,10 +101,13 @@ final class Gist {
                             ? "The flame graphs show where the two sides differ."
                             : "Open the flame graphs.");
         }
-        if (!module.advice().isEmpty()) {
-            all.add("Consider what there is to choose.");
+        // Beside a base the question is what changed.
+        if (module.against().isEmpty()) {
+            if (!module.advice().isEmpty()) {
+                all.add("Consider what there is to choose.");
+            }
+            FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.toWin()));
         }
-        FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.toWin()));
         return all.isEmpty() ? "Nothing." : String.join(" ", all);
     }
 
