@@ -17,6 +17,7 @@ import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Findings;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.gate.counts.CountComparison;
 import org.identityperf.lab.gate.growth.Dimension;
 import org.identityperf.lab.result.Cell;
@@ -146,8 +147,7 @@ public final class CompareResults {
     }
 
     private static String forks(Measurement measurement) {
-        int forks = measurement.forks().size();
-        return forks + (forks == 1 ? " fork" : " forks");
+        return Plain.several(measurement.forks().size(), "fork");
     }
 
     /** What saved files don't tell. */

@@ -16,9 +16,11 @@ import java.util.TreeSet;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Finding.Verdict;
 import org.identityperf.lab.gate.Findings;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.gate.Worsened;
 import org.identityperf.lab.gate.counts.CountComparison;
 import org.identityperf.lab.gate.growth.Dimension;
+import org.identityperf.lab.gate.growth.RepeatedStatements;
 import org.identityperf.lab.gate.pairs.NoiseFloor;
 import org.identityperf.lab.gate.pairs.PairGate;
 import org.identityperf.lab.gate.pairs.PairPlan;
@@ -80,8 +82,9 @@ final class Comparing {
     /** Counts both sides by the same sequence, and compares. What the base can't do is told, and fails nothing. */
     void counts() throws IOException {
         long start = System.nanoTime();
-        candidate.measuring().counting().all(candidate.place().forCounts());
-        failures.putAll(base.measuring().counting().whatCanBe(base.place().forCounts()));
+        candidate.measuring().counting().compared(candidate.place().forCounts());
+        failures.putAll(
+                base.measuring().counting().whatCanBeCompared(base.place().forCounts()));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         List<CellStatements> before = base.statements();
         List<CellStatements> after = candidate.statements();
@@ -97,6 +100,7 @@ final class Comparing {
                 find(new Finding(Verdict.NOT_COMPARED, cell + " counts against base", why(cell)));
             }
         }
+        new RepeatedStatements(comparisons.values()).named().forEach(named -> comparisons.put(named.cell(), named));
         confirm(took.dividedBy(Math.max(1, comparisons.size())));
         comparisons.forEach((cell, comparison) -> {
             if (comparison.moved() || unconfirmed.containsKey(cell)) {
@@ -124,10 +128,10 @@ final class Comparing {
             if (doubtful.isEmpty()) {
                 return;
             }
-            String cells = doubtful.size() + (doubtful.size() == 1 ? " cell" : " cells");
+            String cells = Plain.several(doubtful.size(), "cell");
             if (!budget.hasRoomFor(expected.multipliedBy(doubtful.size()))) {
                 console.say("Allocation, bytes or pages of " + cells
-                        + " moved, and perf.budget has no room to count them" + " again: inconclusive");
+                        + " moved, and perf.budget has no room to count them again: inconclusive");
                 for (Cell cell : doubtful) {
                     CountComparison comparison = comparisons.get(cell);
                     unconfirmed.put(cell, Findings.unconfirmed(comparison, again));
@@ -235,7 +239,7 @@ final class Comparing {
         if (still > 0) {
             find(new Finding(
                     Verdict.NOT_TIMED,
-                    "the time of " + still + (timed.isEmpty() ? "" : " other") + (still == 1 ? " cell" : " cells"),
+                    "the time of " + Plain.several(still, (timed.isEmpty() ? "" : "other ") + "cell"),
                     "nothing of its operation moved, or the base can't do it; what perf.include names is timed"));
         }
     }

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.JmhResults;
 import org.identityperf.lab.result.Measurement;
@@ -53,21 +54,30 @@ record Counting(
 
     /** Counts every cell, in one JVM for all of a class path, so that the server boots as seldom as can be. */
     void all(Addresses addresses) throws IOException {
-        each(addresses, (host, cell, command) -> {
-            host.ask("counting " + cell, command);
+        each(addresses, (host, cell, invocations, file) -> {
+            host.ask("counting " + cell, JmhCommand.count(cell, invocations, file));
+            return true;
+        });
+    }
+
+    /** Counts likewise for a comparison: without live heap, which takes the longest and is not judged. */
+    void compared(Addresses addresses) throws IOException {
+        each(addresses, (host, cell, invocations, file) -> {
+            host.ask("counting " + cell, JmhCommand.countWithoutHeap(cell, true, invocations, file));
             return true;
         });
     }
 
     /**
-     * Counts likewise, going on after a failure.
+     * The same, going on after a failure.
      *
      * @return why a cell could not be counted, for those that could not
      */
-    SortedMap<Cell, String> whatCanBe(Addresses addresses) throws IOException {
+    SortedMap<Cell, String> whatCanBeCompared(Addresses addresses) throws IOException {
         SortedMap<Cell, String> failures = new TreeMap<>();
-        each(addresses, (host, cell, command) -> {
-            host.failure("counting " + cell, command).ifPresent(why -> failures.put(cell, why));
+        each(addresses, (host, cell, invocations, file) -> {
+            host.failure("counting " + cell, JmhCommand.countWithoutHeap(cell, true, invocations, file))
+                    .ifPresent(why -> failures.put(cell, why));
             return !failures.containsKey(cell);
         });
         return failures;
@@ -92,7 +102,7 @@ record Counting(
 
     /** How a cell is counted; tells whether it was. */
     private interface Count {
-        boolean of(HostProcess host, Cell cell, String[] command);
+        boolean of(HostProcess host, Cell cell, int invocations, Path file);
     }
 
     private void each(Addresses addresses, Count count) throws IOException {
@@ -101,7 +111,7 @@ record Counting(
             return;
         }
         Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells);
-        console.say("Counting " + cells.size() + " cells "
+        console.say("Counting " + Plain.several(cells.size(), "cell") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
         Path file = jvms.file("counts.json");
@@ -110,7 +120,7 @@ record Counting(
             try (HostProcess host = counting(group.getKey(), addresses, explained())) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
-                    boolean counted = count.of(host, cell, JmhCommand.count(cell, question.invocations(), file));
+                    boolean counted = count.of(host, cell, question.invocations(), file);
                     if (counted) {
                         results.addCounts(file, question.kind());
                     }

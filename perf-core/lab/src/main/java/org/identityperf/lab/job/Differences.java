@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.gate.Worsened;
 import org.identityperf.lab.gate.pairs.Pair;
 import org.identityperf.lab.gate.pairs.Pairs;
@@ -43,8 +44,8 @@ final class Differences {
     void take(List<Worsened> all, List<Pairs> timed) {
         List<Worsened> worst = all.stream().limit(MOST).toList();
         if (!worst.isEmpty()) {
-            console.say("Taking flame graphs of both sides of " + worst.size() + " operations that got worse"
-                    + (all.size() > MOST ? ", the worst of " + all.size() : ""));
+            console.say("Taking flame graphs of both sides of " + Plain.several(worst.size(), "operation")
+                    + " that got worse" + (all.size() > MOST ? ", the worst of " + all.size() : ""));
         }
         for (Worsened worsened : worst) {
             try {

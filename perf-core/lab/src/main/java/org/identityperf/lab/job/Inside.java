@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.report.FlameGraph;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.JmhResults;
@@ -60,8 +61,8 @@ record Inside(
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<Cell> cells = matrix.lookedInto();
-        console.say(
-                "Taking flame graphs (" + words(profiler.events()) + ") of " + cells.size() + " cells; none is timed");
+        console.say("Taking flame graphs (" + words(profiler.events()) + ") of " + Plain.several(cells.size(), "cell")
+                + "; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
         try (Hosts hosts = new Hosts(jvms.host(), output.log("profiling"))) {
             each(cells, (cell, number) -> {
@@ -128,7 +129,7 @@ record Inside(
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<Cell> cells = matrix.lookedInto();
-        console.say("Each of " + cells.size() + " cells waits before it is measured; none is timed");
+        console.say("Each of " + Plain.several(cells.size(), "cell") + " waits before it is measured; none is timed");
         try (Hosts hosts = new Hosts(jvms.host(), output.log("held"))) {
             each(cells, (cell, number) -> {
                 Path file = output.file("hold");
@@ -172,7 +173,7 @@ record Inside(
         if (cells.isEmpty()) {
             return;
         }
-        console.say("Taking the time of " + cells.size() + " cells apart");
+        console.say("Taking the time of " + Plain.several(cells.size(), "cell") + " apart");
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");

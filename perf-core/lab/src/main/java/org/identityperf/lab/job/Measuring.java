@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.report.ConsoleTable;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
@@ -90,7 +91,7 @@ final class Measuring {
         if (total == 0) {
             return;
         }
-        console.say("Timing " + matrix.timed().size() + " cells in " + total + " forks");
+        console.say("Timing " + Plain.several(matrix.timed().size(), "cell") + " in " + Plain.several(total, "fork"));
         long start = System.nanoTime();
         int done = 0;
         try (Timing timing = timing(addresses, archived())) {
@@ -136,7 +137,7 @@ final class Measuring {
         if (cells.isEmpty()) {
             return;
         }
-        console.say("Looking for the smallest heap of " + cells.size() + " cells");
+        console.say("Looking for the smallest heap of " + Plain.several(cells.size(), "cell"));
         List<String> given = jvms.given(addresses, "heap");
         Path file = jvms.file("heap.json");
         try (Hosts hosts = new Hosts(jvms.host(), output.log("heap"))) {

@@ -125,7 +125,7 @@ final class Museum {
         try (Site site = Site.open(matrix.stores(), settings, console::say);
                 SideRun run = side(piece, site, settings, matrix, built, "", output)) {
             Skipped.refuse(matrix, site.stores(), settings);
-            run.measuring().counting().all(run.place().forCounts());
+            run.measuring().counting().compared(run.place().forCounts());
             List<Finding> findings = new TwoSettings(
                             run.measurements(),
                             run.statements(),

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.gate.pairs.Pair;
 import org.identityperf.lab.gate.pairs.PairGate;
 import org.identityperf.lab.gate.pairs.PairOrder;
@@ -61,23 +62,19 @@ final class Pairing {
     }
 
     /**
-     * Times as many of the cells as the budget has a first stage for, by the length of a pair of each, and one at least:
-     * which they are must be settled before any time is compared.
+     * Times as many of the cells as the budget has a first stage for, by the length of a pair of each, and one at least
+     * unless the budget is spent: which they are must be settled before any time is compared.
      *
      * @param wanted the first ones first
      * @return the cells that were timed, in that order
      */
     List<Pairs> time(List<Cell> wanted) throws IOException {
-        if (wanted.isEmpty()) {
+        choose(wanted);
+        if (pairs.isEmpty()) {
             return List.of();
         }
-        choose(wanted);
-        console.say(String.format(
-                Locale.ROOT,
-                "Timing %d of %d cells by pairs of forks, at most %d pairs each",
-                pairs.size(),
-                wanted.size(),
-                plan.pairs()));
+        console.say("Timing " + pairs.size() + " of " + Plain.several(wanted.size(), "cell")
+                + " by pairs of forks, at most " + plan.pairs() + " pairs each");
         for (SortedMap<Cell, Integer> more = PairGate.more(timed(), plan);
                 !more.isEmpty() && pairsOf(more);
                 more = PairGate.more(timed(), plan)) {
@@ -89,15 +86,20 @@ final class Pairing {
     private void choose(List<Cell> wanted) throws IOException {
         Duration promised = Duration.ZERO;
         for (Cell cell : wanted) {
-            if (!pairs.isEmpty() && !budget.hasRoomFor(promised)) {
+            if (!budget.hasRoomFor(promised)) {
                 return;
             }
             base.ready(cell);
             candidate.ready(cell);
             pair(cell);
             Duration withStage = promised.plus(longest.get(cell).multipliedBy(plan.pairsAfter(0) - 1L));
-            if (pairs.size() == 1 || budget.hasRoomFor(withStage)) {
+            if (budget.hasRoomFor(withStage)) {
                 promised = withStage;
+            } else if (pairs.size() == 1) {
+                console.say("perf.budget leaves no room for the " + plan.pairsAfter(0) + " pairs of a first look, which"
+                        + " take " + Console.spell(longest.get(cell).multipliedBy(plan.pairsAfter(0)))
+                        + ": fewer tell of large changes only");
+                return;
             } else {
                 pairs.remove(cell);
             }

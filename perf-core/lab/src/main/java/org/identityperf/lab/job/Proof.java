@@ -145,11 +145,14 @@ final class Proof {
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
+    /** By the runs there were; before the first one by the budget of each of its comparisons. */
     private String left(long start, int runs) {
+        if (runs == 0) {
+            long comparisons = settings.prove() * (1L + Evidence.SLOWDOWNS.size());
+            return " (" + Console.spell(settings.budget().multipliedBy(comparisons)) + " left at most)";
+        }
         long nanos = System.nanoTime() - start;
-        return runs == 0
-                ? ""
-                : " (" + Console.spell(Duration.ofNanos(nanos / runs * (settings.prove() - runs))) + " left)";
+        return " (" + Console.spell(Duration.ofNanos(nanos / runs * (settings.prove() - runs))) + " left)";
     }
 
     private Pairing pairing(Timing first, Timing second, int run, double share) {

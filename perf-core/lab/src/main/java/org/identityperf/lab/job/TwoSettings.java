@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Findings;
 import org.identityperf.lab.gate.counts.CountComparison;
@@ -65,9 +63,7 @@ record TwoSettings(
     }
 
     private Cell without(Cell cell) {
-        SortedMap<String, String> others = new TreeMap<>(cell.params());
-        others.remove(parameter.getKey());
-        return new Cell(cell.benchmark(), cell.rung(), others);
+        return cell.without(parameter.getKey());
     }
 
     private List<Plan> plans(Cell cell) {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.law.Verdict;
 import org.identityperf.lab.result.RunResult;
 
@@ -37,16 +39,16 @@ final class Gist {
                 run.measurements().stream().filter(m -> !m.counters().isEmpty()).count();
         List<String> how = new ArrayList<>();
         if (forks > 0) {
-            how.add("time in " + several(forks, "fork") + " (fresh JVMs)");
+            how.add("time in " + Plain.several(forks, "fork") + " (fresh JVMs)");
         }
         if (counted > 0) {
-            how.add("statements and memory of " + several(counted, "cell"));
+            how.add("statements and memory of " + Plain.several(counted, "cell"));
         }
         if (forks == 0 && !module.insight().flameGraphs().isEmpty()) {
             how.add("flame graphs in the place of times");
         }
         return (names.size() <= NAMED ? String.join(" and ", names) : names.size() + " benchmarks") + " in "
-                + several(run.measurements().size(), "cell") + " (combinations of rung and parameters)"
+                + Plain.several(run.measurements().size(), "cell") + " (combinations of rung and parameters)"
                 + (how.isEmpty() ? "" : ": " + String.join("; ", how)) + ".";
     }
 
@@ -56,22 +58,26 @@ final class Gist {
         long skipped = checks(module, Outcome.SKIP);
         List<String> found = new ArrayList<>();
         found.add(judged(judged, failed));
-        module.against().ifPresent(against -> {
-            long improved = against.findings().stream()
-                    .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
-                    .count();
-            found.add(improved + " improved, beside " + against.base());
-        });
+        module.against()
+                .ifPresent(against -> found.add(found(against, Finding.Verdict.REGRESSED) + ", "
+                        + found(against, Finding.Verdict.IMPROVED) + ", beside " + against.base()));
         long laws = LawAnswers.byLaw(module.laws()).size();
         long deviating = LawAnswers.of(module, Verdict.DEVIATES).size();
         if (deviating > 0) {
-            found.add(
-                    deviating + " of " + several(laws, "published law") + (deviating == 1 ? " deviates" : " deviate"));
+            found.add(deviating + " of " + Plain.several(laws, "published law")
+                    + (deviating == 1 ? " deviates" : " deviate"));
         }
         if (skipped > 0) {
-            found.add(several(skipped, "check") + " skipped");
+            found.add(Plain.several(skipped, "check") + " skipped");
         }
         return String.join("; ", found) + ".";
+    }
+
+    private static String found(AgainstBase against, Finding.Verdict verdict) {
+        return against.findings().stream()
+                        .filter(finding -> finding.verdict() == verdict)
+                        .count()
+                + " " + verdict.word();
     }
 
     private static String judged(long judged, long failed) {
@@ -81,7 +87,7 @@ final class Gist {
         if (judged == 1) {
             return "The only check " + (failed == 0 ? "passed" : "failed");
         }
-        return (failed == 0 ? "None" : failed) + " of " + several(judged, "check") + " failed";
+        return (failed == 0 ? "None" : failed) + " of " + Plain.several(judged, "check") + " failed";
     }
 
     private static String toDo(ModuleReport module) {
@@ -95,10 +101,13 @@ final class Gist {
                             ? "The flame graphs show where the two sides differ."
                             : "Open the flame graphs.");
         }
-        if (!module.advice().isEmpty()) {
-            all.add("Consider what there is to choose.");
+        // Beside a base the question is what changed.
+        if (module.against().isEmpty()) {
+            if (!module.advice().isEmpty()) {
+                all.add("Consider what there is to choose.");
+            }
+            FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.toWin()));
         }
-        FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.toWin()));
         return all.isEmpty() ? "Nothing." : String.join(" ", all);
     }
 
@@ -106,9 +115,5 @@ final class Gist {
         return module.checks().stream()
                 .filter(check -> check.outcome() == outcome)
                 .count();
-    }
-
-    private static String several(long number, String noun) {
-        return Units.count(number) + ' ' + noun + (number == 1 ? "" : "s");
     }
 }

@@ -3,8 +3,8 @@ package org.identityperf.lab.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.identityperf.lab.gate.counts.NPlusOne;
+import org.identityperf.lab.gate.counts.OperationStatement;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.probe.measure.Counter;
@@ -31,18 +31,18 @@ record StatementTable(String cell, long nPlusOne, Table table, List<StatementPla
     static Optional<StatementTable> of(ModuleReport module, Measurement measurement, StatementPlans plans) {
         List<StatementCount> statements =
                 CellStatements.of(measurement.cell(), module.insight().statements());
-        OptionalDouble calls = measurement.counter(Counter.CALLS);
-        if (statements.isEmpty() || calls.orElse(0) == 0) {
+        if (statements.isEmpty() || measurement.counter(Counter.CALLS).orElse(0) == 0) {
             return Optional.empty();
         }
-        double operations = statements.stream().mapToLong(StatementCount::calls).sum() / calls.getAsDouble();
         String cell = module.presentation().brief(measurement.cell().rung()) + " · "
                 + module.presentation().cell(measurement.cell().toString());
-        return Optional.of(of(cell, statements, operations, plans.of(measurement.cell(), cell, statements)));
+        return Optional.of(of(cell, statements, measurement, plans.of(measurement.cell(), cell, statements)));
     }
 
     private static StatementTable of(
-            String cell, List<StatementCount> statements, double operations, List<StatementPlan> plans) {
+            String cell, List<StatementCount> statements, Measurement measurement, List<StatementPlan> plans) {
+        double operations = OperationStatement.operations(statements, measurement);
+        List<OperationStatement> ofOne = OperationStatement.of(statements, measurement);
         boolean paged = statements.stream().allMatch(s -> s.buffers().isPresent());
         boolean timed = statements.stream().allMatch(s -> s.seconds().isPresent());
         List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("no.", "calls", "rows"));
@@ -56,7 +56,7 @@ record StatementTable(String cell, long nPlusOne, Table table, List<StatementPla
         List<List<String>> rows = new ArrayList<>();
         long repeated = 0;
         for (StatementCount statement : statements) {
-            Optional<StatementCount> driver = NPlusOne.driver(statement, statements);
+            Optional<OperationStatement> driver = NPlusOne.driver(ofOne.get(rows.size()), ofOne);
             repeated += driver.isPresent() ? 1 : 0;
             List<String> row = new ArrayList<>(List.of(
                     String.valueOf(rows.size() + 1),
@@ -68,7 +68,7 @@ record StatementTable(String cell, long nPlusOne, Table table, List<StatementPla
             if (timed) {
                 row.add(Units.seconds(statement.seconds().getAsDouble() / operations));
             }
-            row.add(driver.map(by -> "N+1, once for each row of no. " + (statements.indexOf(by) + 1) + ": ")
+            row.add(driver.map(by -> "N+1, once for each row of no. " + (ofOne.indexOf(by) + 1) + ": ")
                             .orElse("")
                     + brief(statement.statement()));
             rows.add(row);

@@ -3,6 +3,8 @@ package org.identityperf.lab.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
@@ -70,8 +72,14 @@ public final class Summary {
         module.against()
                 .map(against -> Judgements.findings(against, finding -> finding.verdict() != Finding.Verdict.EQUAL))
                 .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
+        // What a comparison found stands in its own table.
+        Set<String> found = module.against().stream()
+                .flatMap(against -> against.findings().stream())
+                .map(Finding::what)
+                .collect(Collectors.toSet());
         List<Check> wrong = module.checks().stream()
                 .filter(check -> check.outcome() == Outcome.FAIL || check.outcome() == Outcome.SKIP)
+                .filter(check -> !found.contains(check.name()))
                 .sorted(Comparator.comparing(check -> check.outcome() == Outcome.SKIP))
                 .toList();
         table(text, "### Out of line", Judgements.checks(wrong));

@@ -40,6 +40,13 @@ public record Cell(String benchmark, Rung rung, SortedMap<String, String> params
         return Double.parseDouble(param(name));
     }
 
+    /** The same but for one parameter, which it may not even have. */
+    public Cell without(String name) {
+        SortedMap<String, String> others = new TreeMap<>(params);
+        others.remove(name);
+        return new Cell(benchmark, rung, others);
+    }
+
     /** {@code OfflineSessionPreload.server}: the same for all of its parameters. */
     public String operation() {
         return benchmark + '.' + rung.method();

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ComparedJobTest {
 
     private static final String COUNT = "SELECT count(*) FROM item";
+    private static final String SLOW = "SELECT id FROM item, pg_sleep(0.05) WHERE id = 1";
+    private static final String SLOW_AS_TOLD = "SELECT id FROM item, pg_sleep($1) WHERE id = $2";
 
     @TempDir
     Path folder;
@@ -33,16 +35,17 @@ class ComparedJobTest {
     @Test
     void oneStatementMoreFailsByNameAndItsOperationIsTimedByPairs() throws Exception {
         TinyProject base = checkout("base", COUNT);
-        TinyProject candidate = checkout("candidate", COUNT, "SELECT id FROM item WHERE id = 1");
+        // So slow that the first stage decides.
+        TinyProject candidate = checkout("candidate", COUNT, SLOW);
 
         TinyProject.Run run =
-                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "5s");
+                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "30s");
 
         assertThat(run.code()).as(run.all()).isZero();
         String found = "TinyServer.server[items=10] counts against base";
         assertThat(run.all())
                 .contains("regressed: " + found + ": more: store.calls 1 → 2")
-                .contains("added: 1 call: SELECT id FROM item WHERE id = $1")
+                .contains("added: 1 call: " + SLOW_AS_TOLD)
                 .contains("[pair 1] TinyServer.server[items=10]")
                 .endsWith("verdict=regressed");
         assertThat(candidate.root().resolve("answer")).content().contains("FAIL\t" + found);
@@ -54,10 +57,10 @@ class ComparedJobTest {
                 .content()
                 .contains("against Tiny 1.0")
                 .contains("| regressed |");
-        assertThat(candidate.report("report.html")).content().contains("WHERE id = $1");
+        assertThat(candidate.report("report.html")).content().contains("pg_sleep");
         assertThat(candidate.report("parts/tiny/base/results.json")).content().contains("store.calls");
         assertThat(Plan.readAll(candidate.report("parts/tiny/statement-plans")))
-                .filteredOn(plan -> plan.statement().equals("SELECT id FROM item WHERE id = $1"))
+                .filteredOn(plan -> plan.statement().equals(SLOW_AS_TOLD))
                 .singleElement()
                 .satisfies(plan -> assertThat(plan.plan())
                         .contains("Scan", " on item")
@@ -75,6 +78,9 @@ class ComparedJobTest {
         assertThat(run.code()).as(run.all()).isZero();
         Path profiles = candidate.report("parts/tiny/profiles");
         assertThat(run.all())
+                .contains("not timed: TinyServer.server[items=10] time: perf.budget has no room for its pairs")
+                .doesNotContain("[pair")
+                .contains("Taking flame graphs of both sides of 1 operation that got worse")
                 .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-base.html");
         assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-base.html"))
                 .content()
@@ -119,7 +125,7 @@ class ComparedJobTest {
                 .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear,"
                         + " exponent 1.00, 1 for each one more (base: 1 at 10, 1 at 20, 1 at 40; candidate: 11 at 10,"
                         + " 21 at 20, 41 at 40)")
-                .contains("added: 40 calls, N+1")
+                .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
                 .endsWith("verdict=regressed");
     }
 
@@ -148,6 +154,8 @@ class ComparedJobTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
+                .contains("Run 1 of 1: equal code (3.0 s left at most)")
+                .contains("perf.budget leaves no room for the 13 pairs of a first look, which take ")
                 .contains("Run 1 of 1: TinyServer.server[items=10] slowed by 20 %")
                 .contains("PASS equal code counts the same")
                 .contains("PASS one statement more is found: found in 1 of 1 operations, without any time")

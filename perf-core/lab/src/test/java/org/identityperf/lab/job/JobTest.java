@@ -154,7 +154,7 @@ class JobTest {
     @Test
     void aStoreThatIsKilledWhileItIsMeasuredIsToldWithTheEndOfItsLog() throws Exception {
         TinyProject.Run run = embedded(TinyTiers.ENDLESS);
-        assertThat(run.says("Timing 1 cells")).as(run.all()).isTrue();
+        assertThat(run.says("Timing 1 cell ")).as(run.all()).isTrue();
         ProcessHandle postgres = run.process()
                 .descendants()
                 .filter(process -> process.info()

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import org.identityperf.lab.gate.AgainstBase;
+import org.identityperf.lab.gate.Check;
+import org.identityperf.lab.gate.Finding;
+import org.identityperf.lab.gate.Outcome;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -40,6 +45,28 @@ class SummaryTest {
         assertThat(text.length()).isLessThan(Summary.ROOM + 1000);
         assertThat(text).contains("<details>", "`report.html` has them");
         assertThat(text.split("\\*\\*failed\\*\\*", -1)).hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void whatAComparisonFoundStandsInOneTable() {
+        Finding worse = new Finding(Finding.Verdict.REGRESSED, "ReadUser.server counts", "5 statements, 3 before");
+        Check beside = new Check("ReadRealm.server counts", Outcome.FAIL, "7 statements, 6 are golden");
+        ModuleReport module = Fixture.input().modules().get(0);
+
+        String text = Summary.of(new ReportInput(List.of(new ModuleReport(
+                module.run(),
+                List.of(),
+                List.of(),
+                List.of(worse.check(), beside),
+                List.of(),
+                List.of(),
+                Presentation.NOTHING,
+                Optional.of(new AgainstBase("s 1", "s 2", List.of(worse))),
+                Insight.NOTHING))));
+
+        assertThat(text).containsOnlyOnce("| ReadUser.server counts | 5 statements, 3 before |");
+        assertThat(text.substring(text.indexOf("### Out of line")))
+                .contains("| ReadRealm.server counts | 7 statements, 6 are golden |");
     }
 
     @Test

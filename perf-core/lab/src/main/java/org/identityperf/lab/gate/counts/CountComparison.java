@@ -34,7 +34,7 @@ public record CountComparison(Cell cell, List<CounterChange> counters, List<Stat
      *
      * @param base the base's counts for one operation; its cell names the operation
      * @param candidate the candidate's, of the same cell
-     * @param baseStatements the base's statements; empty where they are not known
+     * @param baseStatements the base's statements, of all operations together; empty where they are not known
      * @param candidateStatements the candidate's
      */
     public static CountComparison of(
@@ -55,7 +55,16 @@ public record CountComparison(Cell cell, List<CounterChange> counters, List<Stat
                         candidate.counter(counter).getAsDouble()))
                 .toList();
         return new CountComparison(
-                base.cell(), counters, StatementDifference.between(baseStatements, candidateStatements));
+                base.cell(),
+                counters,
+                StatementDifference.between(
+                        OperationStatement.of(baseStatements, base),
+                        OperationStatement.of(candidateStatements, candidate)));
+    }
+
+    /** The same with more known of its statements. */
+    public CountComparison with(List<StatementChange> statements) {
+        return new CountComparison(cell, counters, statements);
     }
 
     /** Whether anything that is gated moved, up or down, or another statement is executed: such an operation is timed. */

@@ -2,10 +2,14 @@ package org.identityperf.lab.gate.counts;
 
 import java.util.Collection;
 import java.util.Optional;
-import org.identityperf.probe.measure.StatementCount;
 
 /** A statement that is executed once for each row of another: one that fetches N rows, and N more. */
 public final class NPlusOne {
+
+    /** What is executed once for an operation is not repeated by it, however many operations were counted. */
+    private static final double REPEATED = 2;
+
+    private static final double ROUNDING = 1e-9;
 
     private NPlusOne() {}
 
@@ -15,18 +19,23 @@ public final class NPlusOne {
      * @param repeated the statement that may be executed for each row
      * @param all that are executed by the same operation
      */
-    public static Optional<StatementCount> driver(StatementCount repeated, Collection<StatementCount> all) {
+    public static Optional<OperationStatement> driver(OperationStatement repeated, Collection<OperationStatement> all) {
         return driver(repeated, repeated.calls(), all);
     }
 
     /** @param added how many of its calls came in addition to what was there */
-    static Optional<StatementCount> driver(StatementCount repeated, long added, Collection<StatementCount> all) {
-        if (added < 2) {
+    static Optional<OperationStatement> driver(
+            OperationStatement repeated, double added, Collection<OperationStatement> all) {
+        if (added < REPEATED) {
             return Optional.empty();
         }
         return all.stream()
                 .filter(other -> other != repeated && other.calls() < repeated.calls())
-                .filter(other -> other.rows() == repeated.calls() || other.rows() == added)
+                .filter(other -> same(other.rows(), repeated.calls()) || same(other.rows(), added))
                 .findFirst();
+    }
+
+    private static boolean same(double one, double other) {
+        return Math.abs(one - other) <= ROUNDING * Math.max(one, other);
     }
 }

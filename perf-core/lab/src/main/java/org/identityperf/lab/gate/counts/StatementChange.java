@@ -1,32 +1,41 @@
 package org.identityperf.lab.gate.counts;
 
+import java.util.List;
 import java.util.Optional;
-import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.lab.gate.Plain;
 
 /**
- * A statement that one side executes in another way than the other.
+ * A statement that one side's operation executes in another way than the other's.
  *
  * @param base how the base executes it; empty where it does not
  * @param candidate how the candidate executes it; empty where it does not
  * @param perRowOf the candidate's statement for each row of which this one is now executed once, where that is so: N+1
+ * @param growingWith the parameters with which the added calls grow, as far as that is known: N+1
  */
 public record StatementChange(
-        Optional<StatementCount> base, Optional<StatementCount> candidate, Optional<String> perRowOf) {
-
-    private static final int MANY = 3;
+        Optional<OperationStatement> base,
+        Optional<OperationStatement> candidate,
+        Optional<String> perRowOf,
+        List<String> growingWith) {
 
     public StatementChange {
+        growingWith = List.copyOf(growingWith);
         if (base.isEmpty() && candidate.isEmpty()) {
             throw new IllegalArgumentException("a change of a statement that neither side executes");
         }
     }
 
-    public long baseCalls() {
-        return base.map(StatementCount::calls).orElse(0L);
+    /** The same where it is known with what its added calls grow. */
+    public StatementChange growingWith(List<String> parameters) {
+        return new StatementChange(base, candidate, perRowOf, parameters);
     }
 
-    public long candidateCalls() {
-        return candidate.map(StatementCount::calls).orElse(0L);
+    public double baseCalls() {
+        return base.map(OperationStatement::calls).orElse(0.0);
+    }
+
+    public double candidateCalls() {
+        return candidate.map(OperationStatement::calls).orElse(0.0);
     }
 
     /** The statement as the candidate has it, or the base where it was dropped. */
@@ -34,17 +43,18 @@ public record StatementChange(
         return candidate.or(() -> base).orElseThrow().statement();
     }
 
-    /** Whether it is executed once for each of something: for each row of another, or three times as often or more. */
-    public boolean nPlusOne() {
-        return perRowOf.isPresent() || candidateCalls() >= MANY * Math.max(1, baseCalls());
+    /** Whether another change is of a text that asks the same. */
+    public boolean isOfSameStatementAs(StatementChange other) {
+        return StatementText.key(statement()).equals(StatementText.key(other.statement()));
     }
 
-    /** {@code repeated: 1 → 101 calls, N+1, once for each row of […]: select …}. */
+    /** {@code repeated: 1 → 101 calls, N+1 by users, once for each row of […]: select …}. */
     public String words() {
-        String named = nPlusOne() ? ", N+1" : "";
+        String named = perRowOf.isPresent() || !growingWith.isEmpty() ? ", N+1" : "";
+        String by = growingWith.isEmpty() ? "" : " by " + String.join(" and ", growingWith);
         String driver =
                 perRowOf.map(of -> ", once for each row of [" + of + "]").orElse("");
-        return how() + named + driver + ": " + statement();
+        return how() + named + by + driver + ": " + statement();
     }
 
     private String how() {
@@ -55,14 +65,14 @@ public record StatementChange(
             return "dropped: " + calls(baseCalls());
         }
         if (baseCalls() == candidateCalls()) {
-            return "rows changed: " + base.get().rows() + " → "
-                    + candidate.get().rows() + " rows in " + calls(candidateCalls());
+            return "rows changed: " + Plain.of(base.get().rows()) + " → "
+                    + Plain.of(candidate.get().rows()) + " rows in " + calls(candidateCalls());
         }
-        return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + baseCalls() + " → "
+        return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + Plain.of(baseCalls()) + " → "
                 + calls(candidateCalls());
     }
 
-    private static String calls(long calls) {
-        return calls == 1 ? "1 call" : calls + " calls";
+    private static String calls(double calls) {
+        return Plain.of(calls) + (calls == 1 ? " call" : " calls");
     }
 }

@@ -69,9 +69,7 @@ public record Dimension(String parameter) {
             Cell cell = measurement.cell();
             if (cell.params().containsKey(parameter)
                     && measurement.counter(counter).isPresent()) {
-                SortedMap<String, String> others = new TreeMap<>(cell.params());
-                others.remove(parameter);
-                sweeps.computeIfAbsent(new Cell(cell.benchmark(), cell.rung(), others), c -> new TreeMap<>())
+                sweeps.computeIfAbsent(cell.without(parameter), c -> new TreeMap<>())
                         .put(
                                 cell.number(parameter),
                                 measurement.counter(counter).getAsDouble());

@@ -3,15 +3,23 @@ package org.identityperf.lab.store.cache;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.Runtimes;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.Predicate;
+import org.apache.maven.model.Activation;
+import org.apache.maven.model.ActivationProperty;
 import org.apache.maven.model.Model;
+import org.apache.maven.model.Profile;
 import org.apache.maven.model.building.DefaultModelBuilderFactory;
 import org.apache.maven.model.building.DefaultModelBuildingRequest;
 import org.apache.maven.model.building.ModelBuildingException;
 import org.apache.maven.model.building.ModelBuildingRequest;
+import org.apache.maven.model.io.xpp3.MavenXpp3Reader;
+import org.codehaus.plexus.util.xml.pull.XmlPullParserException;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.Artifact;
@@ -31,7 +39,8 @@ import org.identityperf.lab.store.StoreException;
 /**
  * What a module of this project runs on when one property of its POM has another value: the POM is read as Maven itself
  * would with that property on its command line, profiles and imported BOMs included, and everything of runtime scope is
- * found in the user's repositories.
+ * found in the user's repositories. A profile for one version of a server holds for each of the same line, as that for
+ * 22.0.5 does for 22.0.3: Maven itself can't say so.
  *
  * @param pom the module's
  * @param property the POM's property, such as {@code keycloak.preload.version}
@@ -97,6 +106,7 @@ public record ModuleClassPath(Path pom, String property, Own own) {
     private Model model(RepositoryModels models, String value) throws ModelBuildingException {
         Properties chosen = new Properties();
         chosen.setProperty(property, value);
+        List<String> profiles = profiles(value);
         return new DefaultModelBuilderFactory()
                 .newInstance()
                 .build(new DefaultModelBuildingRequest()
@@ -104,8 +114,35 @@ public record ModuleClassPath(Path pom, String property, Own own) {
                         .setValidationLevel(ModelBuildingRequest.VALIDATION_LEVEL_MINIMAL)
                         .setSystemProperties(System.getProperties())
                         .setUserProperties(chosen)
+                        .setActiveProfileIds(profiles)
                         .setModelResolver(models))
                 .getEffectiveModel();
+    }
+
+    /** Those that the property activates at a version of the same line. */
+    private List<String> profiles(String value) {
+        try (InputStream in = Files.newInputStream(pom)) {
+            return new MavenXpp3Reader()
+                    .read(in).getProfiles().stream()
+                            .filter(profile -> profile.getActivation() != null && isFor(value, profile.getActivation()))
+                            .map(Profile::getId)
+                            .toList();
+        } catch (IOException | XmlPullParserException e) {
+            throw new IllegalStateException("cannot read " + pom, e);
+        }
+    }
+
+    private boolean isFor(String value, Activation activation) {
+        ActivationProperty by = activation.getProperty();
+        return by != null
+                && by.getName().equals(property)
+                && by.getValue() != null
+                && line(by.getValue()).equals(line(value));
+    }
+
+    /** {@code 22} of {@code 22.0.5}. */
+    private static String line(String version) {
+        return version.split("[.-]", 2)[0];
     }
 
     private static Dependency dependency(org.apache.maven.model.Dependency asked, RepositorySystemSession session) {

@@ -102,8 +102,12 @@ class CountComparisonTest {
     void moreIsToldWithTheOperationTheFactorAndTheStatement() {
         Map<Counter, Double> more = new EnumMap<>(COUNTS);
         more.put(Counter.CALLS, 47.0);
+        StatementCount others = new StatementCount(46, 200, "select b from t");
         Check check = CountComparison.of(
-                        counted(COUNTS), counted(more), List.of(), List.of(new StatementCount(1, 1, "select a from t")))
+                        counted(COUNTS),
+                        counted(more),
+                        List.of(others),
+                        List.of(others, new StatementCount(1, 1, "select a from t")))
                 .check();
 
         assertThat(check.name()).isEqualTo(CELL + " counts against base");
@@ -118,14 +122,30 @@ class CountComparisonTest {
         CountComparison swapped = CountComparison.of(
                 counted(COUNTS),
                 counted(COUNTS),
-                List.of(new StatementCount(1, 1, "select a from t")),
-                List.of(new StatementCount(1, 1, "select b from t")));
+                List.of(new StatementCount(46, 200, "select a from t")),
+                List.of(new StatementCount(46, 200, "select b from t")));
 
         assertThat(swapped.moved()).isTrue();
         assertThat(swapped.check().outcome()).isEqualTo(Outcome.PASS);
         assertThat(swapped.check().sentence())
-                .contains("added: 1 call: select b")
-                .contains("dropped: 1 call: select a");
+                .contains("added: 46 calls: select b")
+                .contains("dropped: 46 calls: select a");
+    }
+
+    @Test
+    void statementsOfManyOperationsAreToldAsThoseOfOne() {
+        Map<Counter, Double> one = Map.of(Counter.CALLS, 2.0);
+        Map<Counter, Double> more = Map.of(Counter.CALLS, 3.0);
+        List<StatementCount> before =
+                List.of(new StatementCount(100, 50, "select id from user_entity where mail = $1"));
+        List<StatementCount> after = List.of(
+                before.get(0), new StatementCount(50, 50, "select name from user_attribute where user_id = $1"));
+
+        assertThat(CountComparison.of(counted(one), counted(more), before, after)
+                        .check()
+                        .sentence())
+                .isEqualTo("more: store.calls 2 → 3 (1.50 times);"
+                        + " added: 1 call: select name from user_attribute where user_id = $1");
     }
 
     @Test

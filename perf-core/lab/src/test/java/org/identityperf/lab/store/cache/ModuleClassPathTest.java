@@ -57,7 +57,7 @@ class ModuleClassPathTest {
                           <activation><property><name>server</name><value>2</value></property></activation>
                           <properties><store>new-store</store></properties></profile></profiles>
                         """);
-        for (String version : new String[] {"1", "2"}) {
+        for (String version : new String[] {"1", "2", "2.1"}) {
             artifact(
                     "bom",
                     version,
@@ -68,6 +68,7 @@ class ModuleClassPathTest {
         String driver = dependencies(SERVER.formatted("driver", "7"));
         artifact("old-store", "1", driver);
         artifact("new-store", "2", driver);
+        artifact("new-store", "2.1", driver);
         artifact("histogram", "9", "");
     }
 
@@ -128,6 +129,11 @@ class ModuleClassPathTest {
                 .containsExactly(probe, jar("histogram", "9"), jar("old-store", "1"), jar("driver", "41"));
         assertThat(module().at("2"))
                 .containsExactly(probe, jar("histogram", "9"), jar("new-store", "2"), jar("driver", "42"));
+    }
+
+    @Test
+    void aProfileForOneVersionHoldsForEachOfItsLine() {
+        assertThat(module().at("2.1")).contains(jar("new-store", "2.1"), jar("driver", "42.1"));
     }
 
     @Test
