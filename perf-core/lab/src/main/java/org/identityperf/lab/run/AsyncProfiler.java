@@ -104,7 +104,8 @@ public record AsyncProfiler(List<ProfileEvent> events) {
 
     /** Stacks of a server are deep: what they have in common is seen first where it is on top. */
     private static FlameGraph graph(String stacks, ProfileEvent event, String title) throws IOException {
-        FlameGraph graph = new FlameGraph(new Arguments("--" + event.word(), "--total", "--inverted", "--title", title));
+        FlameGraph graph =
+                new FlameGraph(new Arguments("--" + event.word(), "--total", "--inverted", "--title", title));
         graph.parseCollapsed(new StringReader(stacks));
         return graph;
     }

@@ -9,12 +9,10 @@ class AlignedStacksTest {
     /** As Keycloak 22 and 24 load sessions. */
     @Test
     void theSameWorkInAnotherThreadIsComparedFromWhereItIsTheSame() {
-        AlignedStacks aligned = AlignedStacks.of(
-                """
+        AlignedStacks aligned = AlignedStacks.of("""
                 Benchmark.server;Provider.loadAll;Initializer.start;Loader.load;Query.list;Socket.read 80
                 Benchmark.server;Provider.loadAll;Initializer.start;Loader.load;Cache.put 20
-                """,
-                """
+                """, """
                 Thread.run;Provider.lambda;Loader.load;Query.list;Socket.read 120
                 Thread.run;Provider.lambda;Loader.load;Cache.put 20
                 Benchmark.server;Provider.loadAll;Latch.await 1
@@ -48,7 +46,8 @@ class AlignedStacksTest {
     @Test
     void behindACommonFrameOfTheWayTheNextIsFound() {
         AlignedStacks aligned = AlignedStacks.of(
-                "Benchmark.server;Task.run;Worker.call;Loader.load 10\n", "Thread.run;Task.run;Lambda.run;Loader.load 9\n");
+                "Benchmark.server;Task.run;Worker.call;Loader.load 10\n",
+                "Thread.run;Task.run;Lambda.run;Loader.load 9\n");
 
         assertThat(aligned.base()).isEqualTo("Task.run;Loader.load 10\n");
         assertThat(aligned.candidate()).isEqualTo("Task.run;Loader.load 9\n");
