@@ -74,8 +74,8 @@ record StatementDistance(String benchmark, String rung, String at, double calls,
                 .collect(Collectors.joining(", "));
         return List.of(new Answer(
                 "floor",
-                all.size() + " operations that were not timed execute more statements than their floor, most in " + most
-                        + ".",
+                all.size() + " operations were not timed beside their floor and execute more statements than it, most "
+                        + most + ".",
                 all.stream().map(StatementDistance::sentence).toList()));
     }
 

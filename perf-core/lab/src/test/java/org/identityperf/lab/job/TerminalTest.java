@@ -27,7 +27,8 @@ class TerminalTest {
         terminal.passes("2 of 3");
         terminal.stays("Result \"a\":");
 
-        assertThat(shown()).isEqualTo(passing("1 of 3") + passing("2 of 3") + "\r\u001b[K\u001b[1mResult \"a\":\u001b[0m\n");
+        assertThat(shown())
+                .isEqualTo(passing("1 of 3") + passing("2 of 3") + "\r\u001b[K\u001b[1mResult \"a\":\u001b[0m\n");
     }
 
     @Test

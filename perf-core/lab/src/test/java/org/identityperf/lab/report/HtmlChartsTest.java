@@ -100,8 +100,8 @@ class HtmlChartsTest {
                 List.of(),
                 Optional.empty());
         List<Measurement> cells = List.of(found("SQL", 1), found("SQL", 10), found("INDEX", 1), found("INDEX", 10));
-        String html = HtmlReport.of(new ReportInput(
-                List.of(new ModuleReport(Page.run(cells), List.of(), List.of(), List.of(), List.of(), List.of(), words))));
+        String html = HtmlReport.of(new ReportInput(List.of(
+                new ModuleReport(Page.run(cells), List.of(), List.of(), List.of(), List.of(), List.of(), words))));
 
         JsonNode chart = Page.charts(html).get(0);
         assertThat(chart.get("title").textValue()).isEqualTo("Cold time by grants");
@@ -124,13 +124,7 @@ class HtmlChartsTest {
         List<Measurement> some = List.of(Page.counted("1", 1), Page.counted("2", 1_000));
         List<Measurement> none = List.of(Page.counted("1", 0), Page.counted("2", 1), Page.counted("3", 1_000));
 
-        assertThat(Page.charts(Page.of(some))
-                        .at("/0/y/log")
-                        .booleanValue())
-                .isTrue();
-        assertThat(Page.charts(Page.of(none))
-                        .at("/0/y/log")
-                        .booleanValue())
-                .isFalse();
+        assertThat(Page.charts(Page.of(some)).at("/0/y/log").booleanValue()).isTrue();
+        assertThat(Page.charts(Page.of(none)).at("/0/y/log").booleanValue()).isFalse();
     }
 }

@@ -99,7 +99,7 @@ class HtmlReportTest {
         String html = HtmlReport.of(Fixture.input());
         assertThat(html)
                 .contains(
-                        "<td class=\"text\"><a href=\"#module-0-OfflineSessionPreload\">OfflineSessionPreload</a>",
+                        "<td class=\"prose\"><a href=\"#module-0-OfflineSessionPreload\">OfflineSessionPreload</a>",
                         "<a href=\"#module-0-OfflineSessionPage\">OfflineSessionPage</a>: an index divides",
                         "<section id=\"module-0-OfflineSessionPage\">",
                         "<a href=\"#module-0-segment-64-to-512\">64 sessions a segment",

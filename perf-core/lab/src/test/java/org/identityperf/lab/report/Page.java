@@ -37,8 +37,8 @@ final class Page {
 
     /** Of a module with nothing but these. */
     static String of(List<Measurement> measurements) {
-        return HtmlReport.of(new ReportInput(List.of(
-                new ModuleReport(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of()))));
+        return HtmlReport.of(new ReportInput(
+                List.of(new ModuleReport(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of()))));
     }
 
     static RunResult run(List<Measurement> measurements) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.identityperf.lab.gate.AgainstBase;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Fork;
@@ -53,12 +54,32 @@ class StatementDistanceTest {
 
         assertThat(answers())
                 .extracting(Answer::text)
-                .containsExactly("4 operations that were not timed execute more statements than their floor, most in "
-                        + "Find (40 beside 1), List (24 beside 3), Write (10 beside 2).");
+                .containsExactly(
+                        "4 operations were not timed beside their floor and execute more statements than it, most "
+                                + "Find (40 beside 1), List (24 beside 3), Write (10 beside 2).");
         assertThat(answers().get(0).more())
                 .hasSize(4)
                 .startsWith("Find: the server's own code executes 40 statements, its floor 1 (10 users).")
                 .endsWith("Read: the server's own code executes 2 statements, its floor 1 (10 users).");
+    }
+
+    @Test
+    void besideABaseThereIsNothingToDoAboutWhatWasThereBefore() {
+        counted("Find", 40, 1);
+        ModuleReport alone = module();
+        ModuleReport compared = new ModuleReport(
+                alone.run(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Presentation.NOTHING,
+                Optional.of(new AgainstBase("s 1", "s 2", List.of())),
+                alone.insight());
+
+        assertThat(Gist.of(compared)).containsEntry("To do", "Nothing.");
+        assertThat(StatementDistance.answers(compared)).hasSize(1);
     }
 
     @Test
