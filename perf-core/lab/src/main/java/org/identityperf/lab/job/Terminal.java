@@ -4,14 +4,15 @@ import java.io.PrintStream;
 
 /**
  * A terminal: what passes is one line that is written over, and colours tell what a line is. Control sequences are those of
- * ECMA-48, which every terminal of the last decades takes.
+ * ECMA-48 and of DEC's terminals, which every terminal of the last decades takes.
  */
 final class Terminal implements Screen {
 
-    /** A longer line would go on in the next one, which is not written over. */
-    private static final int WIDTH = 79;
-
     private static final String CLEAR = "\r\u001b[K";
+    /** How wide a terminal is, only it knows: what passes is cut off there, since a second line would not be written over. */
+    private static final String CUT = "\u001b[?7l";
+
+    private static final String WRAP = "\u001b[?7h";
     private static final String DIM = "\u001b[2m";
     private static final String BOLD = "\u001b[1m";
     private static final String RED = "\u001b[31m";
@@ -38,8 +39,7 @@ final class Terminal implements Screen {
             return;
         }
         passing = true;
-        String shown = line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + '…';
-        out.print(CLEAR + DIM + shown + END);
+        out.print(CLEAR + DIM + CUT + line + WRAP + END);
         out.flush();
     }
 

@@ -28,7 +28,8 @@ final class Anchors {
     /** Writes a sentence, with a link on what it is about if the page says more of that. */
     void write(Html html, String sentence) {
         Optional<String> subject = subjects.keySet().stream()
-                .filter(each -> sentence.startsWith(each + ':') || sentence.startsWith(each + '.'))
+                .filter(each ->
+                        sentence.equals(each) || sentence.startsWith(each + ':') || sentence.startsWith(each + '.'))
                 .max(Comparator.comparingInt(String::length));
         if (subject.isEmpty()) {
             html.text(sentence);

@@ -29,6 +29,7 @@ final class Answers {
                 .flatMap(plan -> plan.answer(module.run()))
                 .ifPresent(answers::add);
         answers.addAll(FloorDistance.of(module));
+        answers.addAll(StatementDistance.answers(module));
         Warming.answer(module).ifPresent(answers::add);
         answers.addAll(LawAnswers.of(module, Verdict.HOLDS));
         answers.addAll(passed(module.checks()));

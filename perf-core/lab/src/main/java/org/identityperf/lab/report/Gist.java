@@ -107,6 +107,7 @@ final class Gist {
                 all.add("Consider what there is to choose.");
             }
             FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.toWin()));
+            StatementDistance.of(module).stream().findFirst().ifPresent(distance -> all.add(distance.toWin()));
         }
         return all.isEmpty() ? "Nothing." : String.join(" ", all);
     }

@@ -14,6 +14,9 @@ final class HtmlBody {
             + " each is what one more takes, at any size what none would take. As a trial the sizes up to a tenth of the"
             + " largest predicted what the largest then took.";
 
+    private static final String GROWTH =
+            " The exponent behind a size says how a cost grows with it: 0 not at all, 1 as the size does.";
+
     private final Html html = new Html();
     private final List<Chart> charts = new ArrayList<>();
     private int modules;
@@ -68,7 +71,7 @@ final class HtmlBody {
         html.open("ul", "class", "answers");
         Answers.of(module).forEach(answer -> answer(answer, anchors));
         html.close();
-        HtmlTable.write(html, OperationTable.of(module.run(), module.presentation()));
+        operations(OperationTable.of(module.run(), module.presentation()), anchors);
         module.against().ifPresent(this::against);
         HtmlProfiles.write(html, module);
         module.presentation().capacity().ifPresent(plan -> capacity(plan.table(module.run())));
@@ -97,6 +100,18 @@ final class HtmlBody {
             html.close();
         }
         html.close().close();
+    }
+
+    /** Each leads to its benchmark's own part of the page. */
+    private void operations(Table all, Anchors anchors) {
+        if (all.rows().isEmpty()) {
+            return;
+        }
+        boolean grows = all.columns().stream().anyMatch(column -> column.title().startsWith("exponent"));
+        html.open("section").leaf("h3", "Every operation");
+        html.leaf("p", all.caption() + "." + (grows ? GROWTH : ""), "class", "words");
+        HtmlTable.write(html, all, anchors::write);
+        html.close();
     }
 
     private void capacity(Table plan) {

@@ -12,7 +12,8 @@ final class HtmlProfiles {
     private static final String HOW = "The wider a frame, the more was sampled in it and in what it calls, which hangs"
             + " below it. Click a frame to look at it alone; Ctrl+F searches, I turns all over.";
     private static final String OF_BOTH = " Red took more than on the base's side, blue less; what is yellow is the"
-            + " candidate's alone. Both sides did the same operations.";
+            + " candidate's alone. Where each side gets to the same work in a way of its own, such as another thread, the way"
+            + " is left out. Both sides did the same operations.";
 
     private HtmlProfiles() {}
 

@@ -1,6 +1,7 @@
 package org.identityperf.lab.report;
 
 import java.util.Locale;
+import java.util.function.BiConsumer;
 
 /** A table in HTML, in a box of its own that scrolls where the screen is narrow. */
 final class HtmlTable {
@@ -8,6 +9,11 @@ final class HtmlTable {
 
     /** Nothing where there are no rows. */
     static void write(Html html, Table table) {
+        write(html, table, Html::text);
+    }
+
+    /** @param first writes the texts of the first column */
+    static void write(Html html, Table table, BiConsumer<Html, String> first) {
         if (table.rows().isEmpty()) {
             return;
         }
@@ -23,6 +29,8 @@ final class HtmlTable {
                 html.open("td", "class", style(column));
                 if (column.kind() == Table.Kind.VERDICT) {
                     pill(html, row.get(i));
+                } else if (i == 0) {
+                    first.accept(html, row.get(i));
                 } else {
                     html.text(row.get(i));
                 }

@@ -40,7 +40,7 @@ final class OperationTable {
 
     private List<Column> columns() {
         return List.of(
-                new Column(Table.Column.text("operation"), this::name),
+                new Column(Table.Column.prose("operation"), this::name),
                 new Column(
                         Table.Column.text("rung"),
                         operation -> presentation.brief(operation.choices().rung())),

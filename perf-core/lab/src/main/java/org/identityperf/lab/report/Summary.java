@@ -100,6 +100,8 @@ public final class Summary {
         module.presentation().capacity().ifPresent(plan -> table(text, "### Capacity plan", plan.table(module.run())));
         Table operations = OperationTable.of(module.run(), module.presentation());
         table(text, "### " + Markdown.escape(operations.caption()), operations);
+        Table spent = TimeSpent.table(TimeSpent.of(module), module.presentation());
+        table(text, "### " + spent.caption(), spent);
         for (String benchmark : Benchmarks.names(module.run())) {
             Chapter.published(module, benchmark)
                     .forEach(published -> table(text, "### " + Markdown.escape(published.caption()), published));

@@ -1,6 +1,7 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,19 +33,19 @@ final class TrendFigures {
 
     private static Figure figure(ModuleReport module, String benchmark, List<Trend> trends) {
         List<PastRun> runs = trends.stream()
-                .map(Trend::runs)
-                .reduce(List.of(), (one, other) -> one.size() >= other.size() ? one : other);
+                .flatMap(trend -> trend.runs().stream())
+                .distinct()
+                .sorted(Comparator.comparing(PastRun::time))
+                .toList();
         SortedMap<String, String> common = common(module.presentation(), trends);
         Map<Trend, String> names = new LinkedHashMap<>();
         trends.forEach(trend -> names.put(trend, name(module.presentation(), trend, common.keySet())));
         List<Chart.Series> series = new ArrayList<>();
         for (Trend trend : trends) {
-            // The newest stand below each other, whatever of the older ones knew the cell.
-            int first = runs.size() - trend.runs().size() + 1;
             List<Chart.Point> points = new ArrayList<>();
             for (PastRun run : trend.runs()) {
                 double seconds = run.seconds().get(trend.cell());
-                points.add(new Chart.Point(first + points.size(), seconds, seconds, seconds));
+                points.add(new Chart.Point(runs.indexOf(run) + 1, seconds, seconds, seconds));
             }
             series.add(new Chart.Series(names.get(trend), Chart.Role.MEASURED, points));
         }

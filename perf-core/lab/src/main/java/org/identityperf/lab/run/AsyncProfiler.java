@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
@@ -77,7 +76,7 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         if (!sampled(recording, event)) {
             return false;
         }
-        dump(graph(recording, event, title, stacks -> stacks), to);
+        dump(graph(stacks(recording, event), event, title), to);
         return true;
     }
 
@@ -88,12 +87,11 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * From the measured method on: JMH calls it from two places, before and after it begins to count, which would show
-     * everything twice, each half as wide.
+     * One a line, from the measured method on: JMH calls it from two places, before and after it begins to count, which would
+     * show everything twice, each half as wide.
      */
-    private static FlameGraph graph(Path recording, ProfileEvent event, String title, UnaryOperator<String> named)
-            throws IOException {
-        List<String> words = new ArrayList<>(words(event, title));
+    private static String stacks(Path recording, ProfileEvent event) throws IOException {
+        List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total"));
         if (event == ProfileEvent.WALL) {
             words.addAll(List.of("--include", MEASURED));
         }
@@ -101,16 +99,15 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         collapsed.output = "collapsed";
         ByteArrayOutputStream stacks = new ByteArrayOutputStream();
         JfrToFlame.parse(recording.toString(), collapsed).dump(stacks);
-        String measured =
-                AROUND.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("");
-        FlameGraph graph = new FlameGraph(new Arguments(words(event, title).toArray(String[]::new)));
-        graph.parseCollapsed(new StringReader(named.apply(measured)));
-        return graph;
+        return AROUND.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("");
     }
 
-    /** What the converter is told. Stacks of a server are deep: what they have in common is seen first where it is on top. */
-    private static List<String> words(ProfileEvent event, String title) {
-        return List.of("--" + event.word(), "--total", "--inverted", "--title", title);
+    /** Stacks of a server are deep: what they have in common is seen first where it is on top. */
+    private static FlameGraph graph(String stacks, ProfileEvent event, String title) throws IOException {
+        FlameGraph graph =
+                new FlameGraph(new Arguments("--" + event.word(), "--total", "--inverted", "--title", title));
+        graph.parseCollapsed(new StringReader(stacks));
+        return graph;
     }
 
     private static boolean sampled(Path recording, ProfileEvent event) throws IOException {
@@ -132,15 +129,19 @@ public record AsyncProfiler(List<ProfileEvent> events) {
 
     /**
      * Makes a flame graph of one event on the candidate's side, each frame in the colour of what it took more (red) or less
-     * (blue) than on the base's.
+     * (blue) than on the base's. The same work is compared wherever it is called from, as far as {@link AlignedStacks} can.
      */
     public static void difference(Path base, Path candidate, ProfileEvent event, String title, Path to)
             throws IOException {
-        // Without the numbers of classes that each JVM makes up anew.
-        UnaryOperator<String> comparable = stacks -> MADE_UP.matcher(stacks).replaceAll("$1");
-        FlameGraph graph = graph(candidate, event, title, comparable);
-        graph.diff(graph(base, event, title, comparable));
+        AlignedStacks aligned = AlignedStacks.of(comparable(base, event), comparable(candidate, event));
+        FlameGraph graph = graph(aligned.candidate(), event, title);
+        graph.diff(graph(aligned.base(), event, title));
         dump(graph, to);
+    }
+
+    /** Without the numbers of classes that each JVM makes up anew. */
+    private static String comparable(Path recording, ProfileEvent event) throws IOException {
+        return MADE_UP.matcher(stacks(recording, event)).replaceAll("$1");
     }
 
     /**

@@ -7,9 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
-/** Runs in a file, one JSON object a line, oldest first: two branches of such a file are merged by keeping all lines. */
+/** Runs in a file, one JSON object a line: two branches of such a file are merged by keeping all lines. */
 public final class History {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -49,8 +50,11 @@ public final class History {
                 file, JSON.writeValueAsString(run) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    /** Those whose times can be compared with a run's. */
+    /** Those whose times can be compared with a run's, oldest first also where two files were merged. */
     public static List<PastRun> like(List<PastRun> runs, PastRun run) {
-        return runs.stream().filter(run::isLike).toList();
+        return runs.stream()
+                .filter(run::isLike)
+                .sorted(Comparator.comparing(PastRun::time))
+                .toList();
     }
 }

@@ -16,6 +16,11 @@ class TerminalTest {
         return written.toString(StandardCharsets.UTF_8);
     }
 
+    /** Cut off where the terminal ends, then in lines again. */
+    private static String passing(String line) {
+        return "\r\u001b[K\u001b[2m\u001b[?7l" + line + "\u001b[?7h\u001b[0m";
+    }
+
     @Test
     void whatPassesIsWrittenOverAndWhatStaysIsNot() {
         terminal.passes("1 of 3");
@@ -23,19 +28,14 @@ class TerminalTest {
         terminal.stays("Result \"a\":");
 
         assertThat(shown())
-                .isEqualTo("\r\u001b[K\u001b[2m1 of 3\u001b[0m\r\u001b[K\u001b[2m2 of 3\u001b[0m"
-                        + "\r\u001b[K\u001b[1mResult \"a\":\u001b[0m\n");
+                .isEqualTo(passing("1 of 3") + passing("2 of 3") + "\r\u001b[K\u001b[1mResult \"a\":\u001b[0m\n");
     }
 
     @Test
-    void aLineThatPassesIsNoLongerThanTheTerminalAndAnErrorIsRed() {
-        terminal.passes("x".repeat(100));
+    void anErrorIsRed() {
         terminal.stays("[perf] ERROR no room");
 
-        assertThat(shown())
-                .contains("x".repeat(78) + "…\u001b[0m")
-                .doesNotContain("x".repeat(79))
-                .endsWith("\u001b[31m[perf] ERROR no room\u001b[0m\n");
+        assertThat(shown()).isEqualTo("\r\u001b[K\u001b[31m[perf] ERROR no room\u001b[0m\n");
     }
 
     @Test
@@ -44,7 +44,7 @@ class TerminalTest {
         terminal.end();
         terminal.passes("2 of 3");
 
-        assertThat(shown()).isEqualTo("\r\u001b[K\u001b[2m1 of 3\u001b[0m\r\u001b[K");
+        assertThat(shown()).isEqualTo(passing("1 of 3") + "\r\u001b[K");
     }
 
     @Test

@@ -75,6 +75,7 @@ class SummaryTest {
                 .contains(
                         "## Keycloak 24.0.5 (perf-keycloak/preload)",
                         "### Published laws",
+                        "### Where the time of an operation goes",
                         "### OfflineSessionPreload\n",
                         "### OfflineSessionPage\n",
                         "### Conditions",

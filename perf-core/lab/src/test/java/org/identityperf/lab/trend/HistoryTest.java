@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.Fork;
 import org.identityperf.lab.result.Measurement;
@@ -73,6 +74,22 @@ class HistoryTest {
 
         assertThat(History.like(List.of(here, run("64", "0.1", 0.1), busy), here))
                 .containsExactly(here, busy);
+    }
+
+    @Test
+    void ofMergedFilesTheOldestRunIsFirst() {
+        List<PastRun> merged = Stream.of("2026-01-02", "2026-01-04", "2026-01-01", "2026-01-03")
+                .map(HistoryTest::on)
+                .toList();
+
+        assertThat(History.like(merged, merged.get(0)))
+                .extracting(PastRun::time)
+                .containsExactly("2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04");
+    }
+
+    private static PastRun on(String day) {
+        PastRun run = run("2", "0.1", 0.25);
+        return new PastRun(day, run.commit(), run.module(), run.system(), run.tier(), run.machine(), run.seconds());
     }
 
     @Test
