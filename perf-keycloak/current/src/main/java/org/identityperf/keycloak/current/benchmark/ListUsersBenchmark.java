@@ -33,6 +33,11 @@ public class ListUsersBenchmark extends OneOperation {
         SEARCH(
                 (asked, about, i) -> asked.users().search(Population.userName(10 + i), 0, PAGE),
                 (about, i) -> views(about.beginningWith(10 + i).limit(PAGE))),
+        /** The first users with a value of an attribute that many share (issue 37607). */
+        ATTRIBUTE(
+                (asked, about, i) ->
+                        asked.users().withAttribute(Population.DEPARTMENT, Population.department(i), 0, PAGE),
+                (about, i) -> views(about.inDepartment(i).limit(PAGE))),
         /** How many users there are. */
         COUNT(
                 (asked, about, i) -> asked.users().count(),

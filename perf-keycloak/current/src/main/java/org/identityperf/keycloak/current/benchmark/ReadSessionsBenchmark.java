@@ -1,5 +1,7 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import java.util.List;
+import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.reader.SessionView;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -24,10 +26,11 @@ public class ReadSessionsBenchmark extends OneOperation {
         PAGE_OF_CLIENT(
                 (asked, about, i) ->
                         asked.sessions().offlineAt(about.realm().clients().key(SessionPopulation.client(i)), 0, PAGE),
-                (about, i) -> about.offlineAt(SessionPopulation.client(i))
-                        .limit(PAGE)
-                        .mapToObj(session -> SessionView.offline(about, session))
-                        .toList()),
+                (about, i) -> views(about, about.offlineAt(SessionPopulation.client(i)))),
+        /** A page of all that are offline, as who goes through all of them asks for it. */
+        PAGE_OF_ALL(
+                (asked, about, i) -> asked.sessions().offlineAfter(about.id(true, about.apart(i)), PAGE),
+                (about, i) -> views(about, about.offlineAfter(about.apart(i)))),
         /** An offline one, as a refreshed token asks for it. */
         OFFLINE(
                 (asked, about, i) -> asked.sessions().offline(about.id(true, about.apart(i))),
@@ -37,6 +40,12 @@ public class ReadSessionsBenchmark extends OneOperation {
 
         Told(Question.Asking<SessionPopulation> asking, Question.Answer<SessionPopulation> answer) {
             this.question = new Question<>(asking, answer);
+        }
+
+        private static List<SessionView> views(SessionPopulation about, LongStream sessions) {
+            return sessions.limit(PAGE)
+                    .mapToObj(i -> SessionView.offline(about, i))
+                    .toList();
         }
     }
 
