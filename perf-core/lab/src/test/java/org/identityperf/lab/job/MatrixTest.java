@@ -70,6 +70,19 @@ class MatrixTest {
     }
 
     @Test
+    void cellsOfOneDatasetAreCountedOneAfterTheOther() throws Exception {
+        tiers = Tiers.read(Files.writeString(
+                folder.resolve("sizes.json"),
+                TIERS.replace("\"sessions\": [\"1000\"]", "\"sessions\": [\"1000\", \"50\"]")));
+
+        assertThat(matrix("perf.tier", "smoke").also().get(Tiers.Also.COUNTS))
+                .hasSize(12)
+                .extracting(cell -> cell.param("sessions"))
+                .contains("1000", "50")
+                .isSorted();
+    }
+
+    @Test
     void aCellOfTwoQuestionsHasTheForksOfThatWhichAsksMore() throws Exception {
         for (List<Integer> forks : List.of(List.of(1, 5), List.of(5, 1))) {
             tiers = Tiers.read(Files.writeString(folder.resolve("twice.json"), TWICE.formatted(forks.toArray())));
