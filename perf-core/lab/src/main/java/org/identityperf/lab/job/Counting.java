@@ -117,7 +117,9 @@ record Counting(
         Path file = jvms.file("counts.json");
         int done = 0;
         for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath.entrySet()) {
-            try (HostProcess host = counting(group.getKey(), addresses, explained())) {
+            List<String> options = new ArrayList<>(explained());
+            options.addAll(archiving(group.getKey()));
+            try (HostProcess host = counting(group.getKey(), addresses, options)) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
                     boolean counted = count.of(host, cell, question.invocations(), file);
@@ -195,9 +197,14 @@ record Counting(
         return explained;
     }
 
+    /** Options by which a JVM archives its classes when it ends, which takes seconds: for forks, if there are any. */
+    private List<String> archiving(ServerClassPath classPath) {
+        boolean forks = matrix.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
+        return forks ? classData.get(classPath).making() : List.of();
+    }
+
     private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {
         List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
-        options.addAll(classData.get(classPath).making());
         options.addAll(more);
         return HostProcess.start(classPath, options, output.log("counting"));
     }

@@ -48,12 +48,6 @@ public record Matrix(
     /** The parameter that says on how many servers beside each other a cell is measured: one if it is absent. */
     static final String SERVERS = "servers";
 
-    /** One JVM does many cells; a server in it boots anew whenever the address changes. */
-    static final Comparator<Cell> BY_ADDRESS = Comparator.comparing(Cell::benchmark)
-            .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
-            .thenComparing(cell -> cell.params().getOrDefault(NODES, ""))
-            .thenComparing(Routes::name);
-
     static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     /**
@@ -84,8 +78,17 @@ public record Matrix(
             }
         }
         also.replaceAll(
-                (kind, cells) -> cells.stream().distinct().sorted(BY_ADDRESS).toList());
+                (kind, cells) -> cells.stream().distinct().sorted(byAddress(tiers)).toList());
         return new Matrix(timed, also, questions, tiers);
+    }
+
+    /** One JVM does many cells; a server in it boots anew whenever the address changes, and each dataset has another. */
+    static Comparator<Cell> byAddress(Tiers tiers) {
+        return Comparator.comparing(Cell::benchmark)
+                .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
+                .thenComparing(cell -> cell.params().getOrDefault(NODES, ""))
+                .thenComparing(Routes::name)
+                .thenComparing(cell -> sizes(cell, tiers).toString());
     }
 
     /** Of two questions that share a cell the one with more forks: fewer would leave a law undecided that asks for them. */
@@ -95,6 +98,10 @@ public record Matrix(
 
     /** The sizes of the dataset that a cell is measured on. */
     public Sizes sizes(Cell cell) {
+        return sizes(cell, tiers);
+    }
+
+    private static Sizes sizes(Cell cell, Tiers tiers) {
         SortedMap<String, Long> sizes = new TreeMap<>();
         for (String dimension : tiers.dimensions()) {
             String value = cell.params().get(dimension);

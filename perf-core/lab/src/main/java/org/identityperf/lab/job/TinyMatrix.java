@@ -48,7 +48,7 @@ final class TinyMatrix {
         Map<Tiers.Also, List<Cell>> also = new EnumMap<>(Tiers.Also.class);
         also.put(
                 Tiers.Also.COUNTS,
-                questions.keySet().stream().sorted(Matrix.BY_ADDRESS).toList());
+                questions.keySet().stream().sorted(Matrix.byAddress(tiers)).toList());
         also.put(Tiers.Also.TIME_SPENT, List.of());
         also.put(Tiers.Also.SMALLEST_HEAP, List.of());
         return new Matrix(Map.of(), also, questions, tiers);

@@ -44,6 +44,18 @@ class MatrixTest {
     }
 
     @Test
+    void cellsOfOneDatasetAreCountedOneAfterTheOther() {
+        Matrix sizes = tiers.with("\"sessions\": [\"1000\"]", "\"sessions\": [\"1000\", \"50\"]")
+                .smoke();
+
+        assertThat(sizes.also().get(Tiers.Also.COUNTS))
+                .hasSize(12)
+                .extracting(cell -> cell.param("sessions"))
+                .contains("1000", "50")
+                .isSorted();
+    }
+
+    @Test
     void aCellOfTwoQuestionsHasTheForksOfThatWhichAsksMore() {
         for (List<Integer> forks : List.of(List.of(1, 5), List.of(5, 1))) {
             Matrix twice = new WrittenTiers(folder, TWICE.formatted(forks.toArray())).matrix("perf.tier", "full");

@@ -3,10 +3,13 @@ package org.identityperf.keycloak.current;
 import java.util.Optional;
 import java.util.Set;
 import org.identityperf.keycloak.shared.ModelSessionFactory;
+import org.keycloak.Config;
+import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
 import org.keycloak.http.HttpRequest;
 import org.keycloak.http.HttpResponse;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.provider.KeycloakDeploymentInfo;
+import org.keycloak.provider.ProviderFactory;
 import org.keycloak.provider.ProviderManager;
 import org.keycloak.services.DefaultKeycloakContext;
 import org.keycloak.services.DefaultKeycloakSession;
@@ -68,6 +71,14 @@ final class CurrentSessionFactory extends ModelSessionFactory {
         factoriesMap = loadFactories(manager);
         checkProvider();
         super.init();
+    }
+
+    /** One kind of identity provider is there: without any of a known kind a realm tells of no links. */
+    @Override
+    // As Keycloak's own signature.
+    @SuppressWarnings("rawtypes")
+    protected boolean isEnabled(ProviderFactory factory, Config.Scope scope) {
+        return factory instanceof OIDCIdentityProviderFactory || super.isEnabled(factory, scope);
     }
 
     @Override

@@ -106,6 +106,11 @@ public final class Population {
         return "department" + i % DEPARTMENTS;
     }
 
+    /** The users of the department of user i, in the order of their names. */
+    public Stream<Long> inDepartment(long i) {
+        return byName().filter(user -> user % DEPARTMENTS == i % DEPARTMENTS);
+    }
+
     /** An attribute that no other user has. */
     public static String employeeNumber(long i) {
         return "number" + i;

@@ -61,8 +61,17 @@ public record SessionPopulation(Population realm, long sessions) {
 
     /** The offline sessions at a client in the order of their ids. */
     public LongStream offlineAt(int client) {
-        return LongStream.range(0, sessions)
-                .filter(i -> client(i) == client)
+        return byId(LongStream.range(0, sessions).filter(i -> client(i) == client));
+    }
+
+    /** The offline sessions that come after session i in the order of their ids. */
+    public LongStream offlineAfter(long i) {
+        String id = id(true, i);
+        return byId(LongStream.range(0, sessions).filter(later -> id(true, later).compareTo(id) > 0));
+    }
+
+    private LongStream byId(LongStream offline) {
+        return offline
                 .boxed()
                 .collect(Collectors.toMap(i -> id(true, i), i -> i))
                 .entrySet()

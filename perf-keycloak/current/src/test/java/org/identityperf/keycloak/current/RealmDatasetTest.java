@@ -196,6 +196,9 @@ class RealmDatasetTest {
         assertThat(server.search("user1", 0, USERS))
                 .isEqualTo(floor.search("user1", 0, USERS))
                 .isEqualTo(views(population.beginningWith(1)));
+        assertThat(server.withAttribute(Population.DEPARTMENT, Population.department(7), 0, USERS))
+                .isEqualTo(floor.withAttribute(Population.DEPARTMENT, Population.department(7), 0, USERS))
+                .isEqualTo(views(population.inDepartment(7)));
         assertThat(server.count()).isEqualTo(floor.count()).isEqualTo(USERS + 1);
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
@@ -146,13 +147,15 @@ class SessionsDatasetTest {
                             .isEqualTo(SessionView.offline(population, i));
                 }
                 assertThat(one.sessions().offlineAt(population.realm().clients().key(3), 2, 4))
-                        .isEqualTo(population
-                                .offlineAt(3)
-                                .skip(2)
-                                .limit(4)
-                                .mapToObj(i -> SessionView.offline(population, i))
-                                .toList());
+                        .isEqualTo(views(population.offlineAt(3).skip(2).limit(4)));
+                assertThat(one.sessions().offlineAfter(population.id(true, 5), 4))
+                        .isEqualTo(views(population.offlineAfter(5).limit(4)));
+                assertThat(one.sessions().offlineAfter("", SESSIONS)).hasSize(SESSIONS);
             }
         }
+    }
+
+    private static List<SessionView> views(LongStream offline) {
+        return offline.mapToObj(i -> SessionView.offline(population, i)).toList();
     }
 }

@@ -33,6 +33,7 @@ public abstract class AskedState<P> implements Rung {
     public String store;
 
     private Reader reader;
+    private boolean cold;
     private P population;
     private List<Object> answers;
     private int turn;
@@ -60,6 +61,7 @@ public abstract class AskedState<P> implements Rung {
                 .mapToObj(i -> question().answer().of(population, i))
                 .toList();
         reader = open(address);
+        cold = isCold(cell);
         reader.forget();
         for (int i = 0; i < length(); i++) {
             Expected.check("an answer before the first window", answers.get(i), asked(i));
@@ -72,7 +74,7 @@ public abstract class AskedState<P> implements Rung {
 
     @Setup(Level.Invocation)
     public void begin() {
-        if (cache() == Cache.COLD) {
+        if (cold) {
             reader.forget();
             prepare(reader, population);
         }

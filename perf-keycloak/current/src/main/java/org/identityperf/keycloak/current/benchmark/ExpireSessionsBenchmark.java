@@ -1,7 +1,6 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.writer.FloorSessionWriter;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
@@ -12,12 +11,7 @@ import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -31,11 +25,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=ExpireSessions}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ExpireSessionsBenchmark {
+public class ExpireSessionsBenchmark extends OneOperation {
 
     /** Sessions of which some have expired. */
     @State(Scope.Benchmark)

@@ -1,14 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -18,11 +12,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=FindRealm}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class FindRealmBenchmark {
+public class FindRealmBenchmark extends OneOperation {
 
     /** By what a realm is found. */
     public enum By {
@@ -54,17 +44,7 @@ public class FindRealmBenchmark {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {
-
-        /** What its caches hold. */
-        @Param
-        public Cache cache;
-
-        @Override
-        public Cache cache() {
-            return cache;
-        }
-    }
+    public static class Server extends Asked implements OnServer {}
 
     /** One statement each. */
     @State(Scope.Benchmark)
@@ -72,7 +52,7 @@ public class FindRealmBenchmark {
 
     /** The real server. */
     @Benchmark
-    public Object server(Server asked) {
+    public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 

@@ -1,16 +1,10 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -21,11 +15,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ListUsers}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ListUsersBenchmark {
+public class ListUsersBenchmark extends OneOperation {
 
     private static final int PAGE = 20;
 
@@ -43,6 +33,11 @@ public class ListUsersBenchmark {
         SEARCH(
                 (asked, about, i) -> asked.users().search(Population.userName(10 + i), 0, PAGE),
                 (about, i) -> views(about.beginningWith(10 + i).limit(PAGE))),
+        /** The first users with a value of an attribute that many share (issue 37607). */
+        ATTRIBUTE(
+                (asked, about, i) ->
+                        asked.users().withAttribute(Population.DEPARTMENT, Population.department(i), 0, PAGE),
+                (about, i) -> views(about.inDepartment(i).limit(PAGE))),
         /** How many users there are. */
         COUNT(
                 (asked, about, i) -> asked.users().count(),
@@ -88,17 +83,7 @@ public class ListUsersBenchmark {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {
-
-        /** What its caches hold. */
-        @Param
-        public Cache cache;
-
-        @Override
-        public Cache cache() {
-            return cache;
-        }
-    }
+    public static class Server extends Asked implements OnServer {}
 
     /** One statement each. */
     @State(Scope.Benchmark)
@@ -106,7 +91,7 @@ public class ListUsersBenchmark {
 
     /** The real server. */
     @Benchmark
-    public Object server(Server asked) {
+    public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 

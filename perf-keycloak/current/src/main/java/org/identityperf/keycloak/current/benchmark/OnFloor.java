@@ -3,8 +3,9 @@ package org.identityperf.keycloak.current.benchmark;
 import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** One statement an operation; it keeps nothing that could be cold. */
+/** One statement an operation; it keeps nothing that could be forgotten. */
 interface OnFloor extends Rung {
 
     @Override
@@ -13,7 +14,7 @@ interface OnFloor extends Rung {
     }
 
     @Override
-    default Cache cache() {
-        return Cache.WARM;
+    default boolean isCold(BenchmarkParams cell) {
+        return false;
     }
 }

@@ -3,6 +3,7 @@ package org.identityperf.keycloak.current.benchmark;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.probe.address.Address;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** Keycloak itself. */
 interface OnServer extends Rung {
@@ -10,5 +11,10 @@ interface OnServer extends Rung {
     @Override
     default Reader open(Address address) {
         return new ServerReader(address);
+    }
+
+    @Override
+    default boolean isCold(BenchmarkParams cell) {
+        return ServerCache.isCold(cell);
     }
 }

@@ -1,14 +1,7 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.keycloak.current.RealmPopulation;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
@@ -17,11 +10,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadAllRealms}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ReadAllRealmsBenchmark {
+public class ReadAllRealmsBenchmark extends OneOperation {
 
     private static final Question<RealmPopulation> ALL =
             new Question<>((asked, about, i) -> asked.realms().all(), (about, i) -> about.names());
@@ -43,17 +32,7 @@ public class ReadAllRealmsBenchmark {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {
-
-        /** What its caches hold. */
-        @Param
-        public Cache cache;
-
-        @Override
-        public Cache cache() {
-            return cache;
-        }
-    }
+    public static class Server extends Asked implements OnServer {}
 
     /** One statement each. */
     @State(Scope.Benchmark)
@@ -61,7 +40,7 @@ public class ReadAllRealmsBenchmark {
 
     /** The real server. */
     @Benchmark
-    public Object server(Server asked) {
+    public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 

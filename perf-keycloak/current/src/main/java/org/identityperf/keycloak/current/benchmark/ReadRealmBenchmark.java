@@ -1,6 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.Population;
@@ -8,11 +7,6 @@ import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.RoleView;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -22,11 +16,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadRealm}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ReadRealmBenchmark {
+public class ReadRealmBenchmark extends OneOperation {
 
     private static final int PAGE = 20;
 
@@ -134,17 +124,7 @@ public class ReadRealmBenchmark {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {
-
-        /** What its caches hold. */
-        @Param
-        public Cache cache;
-
-        @Override
-        public Cache cache() {
-            return cache;
-        }
-    }
+    public static class Server extends Asked implements OnServer {}
 
     /** One statement each. */
     @State(Scope.Benchmark)
@@ -152,7 +132,7 @@ public class ReadRealmBenchmark {
 
     /** The real server. */
     @Benchmark
-    public Object server(Server asked) {
+    public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 

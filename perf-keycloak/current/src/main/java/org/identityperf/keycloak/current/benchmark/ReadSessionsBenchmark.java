@@ -1,14 +1,10 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.concurrent.TimeUnit;
+import java.util.List;
+import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.reader.SessionView;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -18,11 +14,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadSessions}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ReadSessionsBenchmark {
+public class ReadSessionsBenchmark extends OneOperation {
 
     private static final int PAGE = 20;
 
@@ -34,10 +26,11 @@ public class ReadSessionsBenchmark {
         PAGE_OF_CLIENT(
                 (asked, about, i) ->
                         asked.sessions().offlineAt(about.realm().clients().key(SessionPopulation.client(i)), 0, PAGE),
-                (about, i) -> about.offlineAt(SessionPopulation.client(i))
-                        .limit(PAGE)
-                        .mapToObj(session -> SessionView.offline(about, session))
-                        .toList()),
+                (about, i) -> views(about, about.offlineAt(SessionPopulation.client(i)))),
+        /** A page of all that are offline, as who goes through all of them asks for it. */
+        PAGE_OF_ALL(
+                (asked, about, i) -> asked.sessions().offlineAfter(about.id(true, about.apart(i)), PAGE),
+                (about, i) -> views(about, about.offlineAfter(about.apart(i)))),
         /** An offline one, as a refreshed token asks for it. */
         OFFLINE(
                 (asked, about, i) -> asked.sessions().offline(about.id(true, about.apart(i))),
@@ -47,6 +40,12 @@ public class ReadSessionsBenchmark {
 
         Told(Question.Asking<SessionPopulation> asking, Question.Answer<SessionPopulation> answer) {
             this.question = new Question<>(asking, answer);
+        }
+
+        private static List<SessionView> views(SessionPopulation about, LongStream sessions) {
+            return sessions.limit(PAGE)
+                    .mapToObj(i -> SessionView.offline(about, i))
+                    .toList();
         }
     }
 
@@ -66,17 +65,7 @@ public class ReadSessionsBenchmark {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {
-
-        /** What its caches hold. */
-        @Param
-        public Cache cache;
-
-        @Override
-        public Cache cache() {
-            return cache;
-        }
-    }
+    public static class Server extends Asked implements OnServer {}
 
     /** One statement each. */
     @State(Scope.Benchmark)
@@ -84,7 +73,7 @@ public class ReadSessionsBenchmark {
 
     /** The real server. */
     @Benchmark
-    public Object server(Server asked) {
+    public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 

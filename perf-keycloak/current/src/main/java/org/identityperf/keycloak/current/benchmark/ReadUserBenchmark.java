@@ -1,17 +1,11 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.reader.UserReader;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -22,11 +16,7 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadUser}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ReadUserBenchmark {
+public class ReadUserBenchmark extends OneOperation {
 
     /** What is asked about a user. */
     public enum What {
@@ -82,17 +72,7 @@ public class ReadUserBenchmark {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends Asked implements OnServer {
-
-        /** What its caches hold. */
-        @Param
-        public Cache cache;
-
-        @Override
-        public Cache cache() {
-            return cache;
-        }
-    }
+    public static class Server extends Asked implements OnServer {}
 
     /** One statement each. */
     @State(Scope.Benchmark)
@@ -100,7 +80,7 @@ public class ReadUserBenchmark {
 
     /** The real server. */
     @Benchmark
-    public Object server(Server asked) {
+    public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 

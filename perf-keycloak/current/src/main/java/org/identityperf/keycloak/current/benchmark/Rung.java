@@ -2,12 +2,13 @@ package org.identityperf.keycloak.current.benchmark;
 
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** Who answers: mixed into a benchmark's state. */
 interface Rung {
 
     Reader open(Address address);
 
-    /** What its caches hold when an invocation begins. */
-    Cache cache();
+    /** Whether it forgets before each invocation what it has kept. */
+    boolean isCold(BenchmarkParams cell);
 }

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.KeycloakSchema;
@@ -22,16 +21,12 @@ import org.identityperf.probe.measure.AtOnce;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * The cache has lost something and so many requests need it at once: how many of them ask the database for the same thing
@@ -40,11 +35,7 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=Stampede}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class StampedeBenchmark {
+public class StampedeBenchmark extends OneOperation {
 
     /** What the cache has lost. */
     public enum Lost {
@@ -116,8 +107,8 @@ public class StampedeBenchmark {
         }
 
         @Override
-        public Cache cache() {
-            return Cache.COLD;
+        public boolean isCold(BenchmarkParams cell) {
+            return true;
         }
 
         @Override

@@ -1,17 +1,10 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.keycloak.current.writer.FloorSessionWriter;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
@@ -21,24 +14,11 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=WriteSession}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class WriteSessionBenchmark {
+public class WriteSessionBenchmark extends OneOperation {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
     public static class Server extends WrittenState implements OnServer {
-
-        /** What its caches hold. */
-        @Param
-        public Cache cache;
-
-        @Override
-        public Cache cache() {
-            return cache;
-        }
 
         @Override
         SessionWriter writer(Address address) {
@@ -58,7 +38,7 @@ public class WriteSessionBenchmark {
 
     /** The real server. */
     @Benchmark
-    public String server(Server changed) {
+    public String server(Server changed, ServerCache held) {
         return changed.next();
     }
 

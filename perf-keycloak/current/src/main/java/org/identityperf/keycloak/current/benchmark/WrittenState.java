@@ -91,6 +91,7 @@ public abstract class WrittenState implements Rung {
     public Written written;
 
     private Reader reader;
+    private boolean cold;
     private SessionWriter writer;
     private SessionRows rows;
     private SessionPopulation population;
@@ -110,6 +111,7 @@ public abstract class WrittenState implements Rung {
                 new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(address)), sessions);
         rows = new SessionRows(address);
         reader = open(address);
+        cold = isCold(cell);
         reader.forget();
         writer = writer(address);
         for (int i = 0; i < LENGTH; i++) {
@@ -136,7 +138,7 @@ public abstract class WrittenState implements Rung {
 
     @Setup(Level.Invocation)
     public void begin() {
-        if (cache() == Cache.COLD) {
+        if (cold) {
             reader.forget();
             reader.users().byId(population.realm().userId(population.user(population.apart(LENGTH))));
         }

@@ -66,6 +66,15 @@ final class FloorSessions implements SessionReader {
     }
 
     @Override
+    public List<SessionView> offlineAfter(String id, int most) {
+        return statements.ask(
+                view + " WHERE s.offline_flag = '1' AND s.user_session_id > ? ORDER BY s.user_session_id LIMIT ?",
+                this::views,
+                id,
+                most);
+    }
+
+    @Override
     public SessionView offline(String id) {
         return statements
                 .ask(view + " WHERE s.offline_flag = '1' AND s.user_session_id = ?", this::views, id)

@@ -22,6 +22,8 @@ final class FloorUsers implements UserReader {
             + "%s ORDER BY u.username LIMIT ? OFFSET ?) u" + WITH_ATTRIBUTES + " ORDER BY u.username";
     private static final String LIKE =
             " AND (u.username LIKE ? OR u.email LIKE ? OR lower(u.first_name) LIKE ? OR lower(u.last_name) LIKE ?)";
+    private static final String WITH_VALUE =
+            " AND u.id IN (SELECT user_id FROM USER_ATTRIBUTE WHERE name = ? AND value = ?)";
     private static final String ROLES = "WITH RECURSIVE above (id, parent) AS (SELECT k.id, k.parent_group"
             + " FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id WHERE m.user_id = ?"
             + " UNION SELECT k.id, k.parent_group FROM KEYCLOAK_GROUP k JOIN above ON k.id = above.parent),"
@@ -57,6 +59,14 @@ final class FloorUsers implements UserReader {
         return List.copyOf(views.values());
     }
 
+    private static Map<String, String> links(ResultSet rows) throws SQLException {
+        Map<String, String> links = new HashMap<>();
+        while (rows.next()) {
+            links.put(rows.getString(1), rows.getString(2));
+        }
+        return links;
+    }
+
     private UserView one(String condition, String value) {
         return statements
                 .ask(ONE + condition, FloorUsers::views, KeycloakSchema.REALM, value)
@@ -86,6 +96,28 @@ final class FloorUsers implements UserReader {
                 KeycloakSchema.REALM,
                 name,
                 value);
+    }
+
+    @Override
+    public UserView linkedWith(String provider, String subject) {
+        return statements
+                .ask(
+                        ONE + "u.id = (SELECT user_id FROM FEDERATED_IDENTITY"
+                                + " WHERE realm_id = ? AND identity_provider = ? AND federated_user_id = ?)",
+                        FloorUsers::views,
+                        KeycloakSchema.REALM,
+                        KeycloakSchema.REALM,
+                        provider,
+                        subject)
+                .get(0);
+    }
+
+    @Override
+    public Map<String, String> links(String userId) {
+        return statements.ask(
+                "SELECT identity_provider, federated_user_id FROM FEDERATED_IDENTITY WHERE user_id = ?",
+                FloorUsers::links,
+                userId);
     }
 
     @Override
@@ -122,6 +154,12 @@ final class FloorUsers implements UserReader {
                 pattern,
                 most,
                 first);
+    }
+
+    @Override
+    public List<UserView> withAttribute(String name, String value, int first, int most) {
+        return statements.ask(
+                PAGE.formatted(WITH_VALUE), FloorUsers::views, KeycloakSchema.REALM, name, value, most, first);
     }
 
     @Override

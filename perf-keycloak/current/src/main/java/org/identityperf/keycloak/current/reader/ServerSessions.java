@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.session.UserSessionPersisterProvider;
 
 /** Keycloak itself tells of sessions. */
 final class ServerSessions implements SessionReader {
@@ -33,6 +34,14 @@ final class ServerSessions implements SessionReader {
     public List<SessionView> offlineAt(String clientKey, int first, int most) {
         return realms.ask((session, realm) -> session.sessions()
                 .readOnlyStreamOfflineUserSessions(realm, realm.getClientById(clientKey), first, most)
+                .map(ServerSessions::view)
+                .toList());
+    }
+
+    @Override
+    public List<SessionView> offlineAfter(String id, int most) {
+        return realms.ask((session, realm) -> session.getProvider(UserSessionPersisterProvider.class)
+                .loadUserSessionsStream(0, most, true, id)
                 .map(ServerSessions::view)
                 .toList());
     }

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.keycloak.models.FederatedIdentityModel;
 import org.keycloak.models.GroupModel;
 import org.keycloak.models.RealmModel;
 import org.keycloak.models.RoleModel;
@@ -62,6 +63,19 @@ final class ServerUsers implements UserReader {
     }
 
     @Override
+    public UserView linkedWith(String provider, String subject) {
+        return ask((users, realm) -> view(
+                users.getUserByFederatedIdentity(realm, new FederatedIdentityModel(provider, subject, null))));
+    }
+
+    @Override
+    public Map<String, String> links(String userId) {
+        return ask((users, realm) -> users.getFederatedIdentitiesStream(realm, users.getUserById(realm, userId))
+                .collect(Collectors.toMap(
+                        FederatedIdentityModel::getIdentityProvider, FederatedIdentityModel::getUserId)));
+    }
+
+    @Override
     public Set<String> roles(String userId) {
         return ask((users, realm) -> RoleUtils.getDeepUserRoleMappings(users.getUserById(realm, userId)).stream()
                 .map(RoleModel::getName)
@@ -92,6 +106,11 @@ final class ServerUsers implements UserReader {
     public List<UserView> search(String text, int first, int most) {
         return ask(
                 (users, realm) -> views(users.searchForUserStream(realm, Map.of(UserModel.SEARCH, text), first, most)));
+    }
+
+    @Override
+    public List<UserView> withAttribute(String name, String value, int first, int most) {
+        return ask((users, realm) -> views(users.searchForUserStream(realm, Map.of(name, value), first, most)));
     }
 
     @Override

@@ -12,6 +12,9 @@ public interface SessionReader {
     /** A page of the offline sessions at a client, as administrators see them. */
     List<SessionView> offlineAt(String clientKey, int first, int most);
 
+    /** A page of all offline sessions after one, by id, as who goes through all of them asks for it. */
+    List<SessionView> offlineAfter(String id, int most);
+
     /** An offline session, as a token that is refreshed asks for it. */
     SessionView offline(String id);
 }

@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.current.reader;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What is asked of a realm's users. */
@@ -14,6 +15,12 @@ public interface UserReader {
 
     /** The users with that value of an attribute. */
     List<UserView> byAttribute(String name, String value);
+
+    /** The user who is that subject at an identity provider. */
+    UserView linkedWith(String provider, String subject);
+
+    /** The subjects that a user is, by identity provider. */
+    Map<String, String> links(String userId);
 
     /** The names of a user's roles, those that they are made of, and those that the user's groups bring. */
     Set<String> roles(String userId);
@@ -29,6 +36,9 @@ public interface UserReader {
 
     /** A page of those whose name, e-mail or own name begin with a text. */
     List<UserView> search(String text, int first, int most);
+
+    /** A page of those with a value of an attribute, by name. */
+    List<UserView> withAttribute(String name, String value, int first, int most);
 
     /** How many users there are. */
     long count();

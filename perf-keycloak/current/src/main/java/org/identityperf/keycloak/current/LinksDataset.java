@@ -1,0 +1,101 @@
+package org.identityperf.keycloak.current;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.BulkLoad;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.probe.load.TableRows;
+import org.keycloak.broker.oidc.OIDCIdentityProviderFactory;
+import org.keycloak.models.IdentityProviderModel;
+import org.keycloak.models.KeycloakSession;
+
+/**
+ * Links of a realm's users with identity providers, in the shape in which Keycloak writes them; see
+ * {@link LinkPopulation}. The identity providers are so few that Keycloak itself makes them.
+ */
+public final class LinksDataset implements Dataset {
+
+    /** With how many identity providers each user is linked. */
+    public static final String LINKS = "links";
+
+    private static final long BYTES_A_LINK = 500;
+    private static final long FEWEST_BYTES = 50_000_000;
+
+    @Override
+    public String name() {
+        return "Links";
+    }
+
+    @Override
+    public int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public String schema() {
+        return "Keycloak " + KeycloakServer.version();
+    }
+
+    @Override
+    public List<String> dimensions() {
+        return List.of(LINKS, CurrentSizes.USERS);
+    }
+
+    @Override
+    public Optional<Dataset> base() {
+        return Optional.of(new RealmDataset());
+    }
+
+    /** The realm has all the users. */
+    @Override
+    public Sizes baseSizes(Sizes sizes) {
+        return sizes.of(List.of(CurrentSizes.USERS));
+    }
+
+    @Override
+    public long bytes(Sizes sizes) {
+        return FEWEST_BYTES + sizes.of(LINKS) * sizes.of(CurrentSizes.USERS) * BYTES_A_LINK;
+    }
+
+    @Override
+    public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
+        LinkPopulation links = new LinkPopulation(
+                new Population(CurrentSizes.of(sizes), seed), Math.toIntExact(sizes.of(LINKS)));
+        try (KeycloakServer server = KeycloakServer.on(database)) {
+            server.inTransaction(session -> providers(session, links.links()));
+        }
+        BulkLoad.all(database, List.of(List.of(rows(links))), progress);
+    }
+
+    /** Returns how many there are. */
+    private static long providers(KeycloakSession session, int count) {
+        session.getContext().setRealm(session.realms().getRealm(KeycloakSchema.REALM));
+        for (int k = 0; k < count; k++) {
+            IdentityProviderModel provider = new IdentityProviderModel();
+            provider.setAlias(LinkPopulation.provider(k));
+            provider.setProviderId(OIDCIdentityProviderFactory.PROVIDER_ID);
+            provider.setEnabled(true);
+            session.identityProviders().create(provider);
+        }
+        return session.identityProviders().count();
+    }
+
+    private static TableRows rows(LinkPopulation population) {
+        return new TableRows(
+                "FEDERATED_IDENTITY",
+                List.of("identity_provider", "realm_id", "federated_user_id", "federated_username", "user_id"),
+                population.realm().sizes().users() * population.links(),
+                (row, into) -> {
+                    long i = row / population.links();
+                    into.text(LinkPopulation.provider((int) (row % population.links())))
+                            .text(KeycloakSchema.REALM)
+                            .text(LinkPopulation.subject(i))
+                            .text(Population.userName(i))
+                            .text(population.realm().userId(i));
+                });
+    }
+}

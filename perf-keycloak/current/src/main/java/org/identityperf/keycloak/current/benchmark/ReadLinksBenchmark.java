@@ -1,0 +1,72 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import org.identityperf.keycloak.current.LinkPopulation;
+import org.identityperf.keycloak.current.reader.UserView;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * What does it cost to find the user whom an identity provider sends, and to learn with which of them a user is linked?
+ *
+ * <p>{@code -Pperf -Dperf.include=ReadLinks}
+ */
+public class ReadLinksBenchmark extends OneOperation {
+
+    /** What is asked about a link. */
+    public enum Linked {
+        /** The user who is that subject at an identity provider, as a login by it asks. */
+        USER(
+                (asked, about, i) -> asked.users()
+                        .linkedWith(
+                                about.providerOf(i),
+                                LinkPopulation.subject(about.realm().apart(i))),
+                (about, i) -> UserView.of(about.realm().apart(i))),
+        /** All links of a user. */
+        LINKS(
+                (asked, about, i) ->
+                        asked.users().links(about.realm().userId(about.realm().apart(i))),
+                (about, i) -> about.of(about.realm().apart(i)));
+
+        private final Question<LinkPopulation> question;
+
+        Linked(Question.Asking<LinkPopulation> asking, Question.Answer<LinkPopulation> answer) {
+            this.question = new Question<>(asking, answer);
+        }
+    }
+
+    /** Users far apart. */
+    @State(Scope.Benchmark)
+    public abstract static class Asked extends LinksState {
+
+        /** What is asked. */
+        @Param
+        public Linked linked;
+
+        @Override
+        Question<LinkPopulation> question() {
+            return linked.question;
+        }
+    }
+
+    /** Keycloak itself. */
+    @State(Scope.Benchmark)
+    public static class Server extends Asked implements OnServer {}
+
+    /** One statement each. */
+    @State(Scope.Benchmark)
+    public static class Floor extends Asked implements OnFloor {}
+
+    /** The real server. */
+    @Benchmark
+    public Object server(Server asked, ServerCache held) {
+        return asked.next();
+    }
+
+    /** The same in one statement an operation. */
+    @Benchmark
+    public Object floor(Floor asked) {
+        return asked.next();
+    }
+}

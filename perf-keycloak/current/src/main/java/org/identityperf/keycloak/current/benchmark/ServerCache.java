@@ -1,0 +1,23 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What a server's caches hold when an operation begins. It is a parameter of the cells of each benchmark whose method takes
+ * it, and {@link OnServer} keeps to it.
+ */
+@State(Scope.Benchmark)
+public class ServerCache {
+
+    /** What they hold. */
+    @Param
+    public Cache cache;
+
+    /** Whether they are empty in that cell. */
+    static boolean isCold(BenchmarkParams cell) {
+        return Cache.COLD.name().equals(cell.getParam("cache"));
+    }
+}
