@@ -92,8 +92,7 @@ public record ClusterPlace(int number, List<Integer> ports) {
     /** It in two words, for a command line. */
     List<String> words() {
         return List.of(
-                Integer.toString(number),
-                ports.stream().map(String::valueOf).collect(Collectors.joining(",")));
+                Integer.toString(number), ports.stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
 
     /** By which the others know it. */

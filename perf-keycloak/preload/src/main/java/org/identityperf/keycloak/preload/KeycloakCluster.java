@@ -50,14 +50,17 @@ final class KeycloakCluster implements AutoCloseable {
         }
     }
 
-    /** Keycloak keeps what it boots from in static fields: one after the other. */
+    /** After the one before it, since Keycloak keeps what it boots from in static fields. */
     private void startHere(Address address, ClusterMember member) {
         EmbeddedCacheManager joined = member.container();
         joined.start();
         nodes.add(new LocalNode(address, joined));
     }
 
-    /** Side by side, but for the moment at which they join: who finds no cluster then would begin another. */
+    /**
+     * Side by side, but for the moment at which they join: who finds no cluster then would begin another. Each boots while the
+     * next one joins.
+     */
     private void startElsewhere(Address address, List<ClusterMember> members) {
         List<NodeProcess> processes = new ArrayList<>();
         for (ClusterMember member : members) {

@@ -26,12 +26,10 @@ public final class KeycloakCluster implements AutoCloseable {
      */
     public static KeycloakCluster start(Address address, int servers, SessionsKept kept, NodeJvm jvm) {
         KeycloakCluster cluster = new KeycloakCluster();
+        List<ClusterPlace> places = ClusterPlace.of(servers);
         try {
-            List<ClusterPlace> places = ClusterPlace.of(servers);
             switch (jvm) {
-                    // Keycloak keeps what it boots from in static fields: one after the other.
-                case SHARED -> places.forEach(
-                        place -> cluster.servers.add(new LocalServer(address, place, kept)));
+                case SHARED -> cluster.startHere(address, places, kept);
                 case OWN -> cluster.startElsewhere(address, places, kept);
             }
         } catch (RuntimeException e) {
@@ -39,6 +37,11 @@ public final class KeycloakCluster implements AutoCloseable {
             throw e;
         }
         return cluster;
+    }
+
+    /** One after the other, since Keycloak keeps what it boots from in static fields. */
+    private void startHere(Address address, List<ClusterPlace> places, SessionsKept kept) {
+        places.forEach(place -> servers.add(new LocalServer(address, place, kept)));
     }
 
     /** Side by side, but for the one that begins the cluster: who finds none then would begin another. */
