@@ -25,10 +25,10 @@ class KeycloakClusterTest {
         ClusterPlace place = ClusterPlace.of(1).get(0);
         try (TestDatabases databases = TestDatabases.start(
                         "perf-keycloak/current", "schema=postgresql:" + KeycloakSchema.class.getName() + "[]");
-                KeycloakServer server =
-                        KeycloakServer.in(databases.get("schema"), place, SessionsKept.PERSISTENT);
+                KeycloakServer server = KeycloakServer.in(databases.get("schema"), place, SessionsKept.PERSISTENT);
                 SSLSocket stranger = (SSLSocket) trustingEverybody()
-                        .createSocket(InetAddress.getLoopbackAddress(), place.ports().get(0))) {
+                        .createSocket(
+                                InetAddress.getLoopbackAddress(), place.ports().get(0))) {
             stranger.setSoTimeout(PATIENCE_MILLIS);
             stranger.startHandshake();
 

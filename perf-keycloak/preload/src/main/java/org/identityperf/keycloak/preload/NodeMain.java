@@ -37,8 +37,8 @@ final class NodeMain {
     private List<?> answer(List<String> request) {
         return switch (request.get(0)) {
             case JOIN -> done(caches::start);
-            case BOOT -> done(() ->
-                    node = new LocalNode(new Address(request.get(1), request.get(2), request.get(3)), caches));
+            case BOOT ->
+                done(() -> node = new LocalNode(new Address(request.get(1), request.get(2), request.get(3)), caches));
             case FORGET -> done(node::forget);
             case PRELOAD -> done(() -> node.beginPreloading(Integer.parseInt(request.get(1))));
             case AWAIT -> done(node::awaitPreloading);

@@ -44,11 +44,12 @@ final class ServerMain {
 
     private List<?> answer(List<String> request) {
         return switch (request.get(0)) {
-            case BOOT -> done(() -> server = new LocalServer(
-                    new Address(request.get(1), request.get(2), request.get(3)), place, kept));
+            case BOOT ->
+                done(() -> server =
+                        new LocalServer(new Address(request.get(1), request.get(2), request.get(3)), place, kept));
             case LOGIN -> List.of(server.login(request.get(1), request.get(2), request.get(3)));
-            case REFRESH -> done(
-                    () -> server.refresh(request.get(1), request.get(2), Integer.parseInt(request.get(3))));
+            case REFRESH ->
+                done(() -> server.refresh(request.get(1), request.get(2), Integer.parseInt(request.get(3))));
             case LOGOUT -> done(() -> server.logout(request.get(1)));
             case SESSION -> {
                 Row row = server.session(request.get(1), request.get(2));
