@@ -17,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import org.identityperf.lab.run.HostFailure;
 import org.identityperf.lab.settings.SettingsException;
 import org.identityperf.lab.store.StoreException;
+import org.identityperf.probe.log.Logs;
 
 /**
  * The directing side as a process. The first line of standard input holds the properties; when that input ends, so does
@@ -47,6 +48,9 @@ public final class Main {
         Properties properties = new Properties();
         properties.load(new ByteArrayInputStream(Base64.getDecoder().decode(input.readLine())));
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
+        // Whatever a driver can't do it throws; what its network library warns of before would be a second account of
+        // it.
+        Logs.quiet("io.netty");
         CountDownLatch ended = new CountDownLatch(1);
         // A person's run leaves no answer; every other names a file for it.
         Optional<Path> answer =

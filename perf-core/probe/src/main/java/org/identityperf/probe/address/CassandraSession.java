@@ -30,11 +30,11 @@ public final class CassandraSession {
     /** Stands in a keyspace's name between the dataset's and what it is, where one lies beside a dataset. */
     public static final String BESIDE = "__";
 
+    /** How long an answer may take: long, because a store that loads on two busy cores may pause. */
+    public static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private static final Pattern PLACE = Pattern.compile("cassandra://[^/?]+(?:/([a-z0-9_]*))?(?:\\?.*)?");
     private static final Pattern OPTION = Pattern.compile("[?&]([a-z]+)=([^&]*)");
-
-    /** Long, because a store that loads on two busy cores may pause; what fails at last fails clearly. */
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final Duration SCHEMA_WINDOW = Duration.ofMillis(10);
 

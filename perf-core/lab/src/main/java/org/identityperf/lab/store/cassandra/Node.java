@@ -8,6 +8,9 @@ import org.identityperf.lab.store.StoreException;
 /** Our line into the JVM of a Cassandra of ours: a request a line, as {@code NodeMain} describes them. */
 final class Node implements Storage {
 
+    private static final String DONE = "done";
+    private static final String FAILED = "failed ";
+
     private final BufferedWriter requests;
     private final BufferedReader answers;
 
@@ -33,12 +36,16 @@ final class Node implements Storage {
         String request = String.join(" ", words);
         try {
             send(String.join("\t", words));
-            String answer = answers.readLine();
-            if (answer != null && answer.startsWith("done")) {
-                return answer.substring("done".length()).strip();
+            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+                // A profiler that somebody attaches to it writes there as well.
+                if (line.startsWith(DONE)) {
+                    return line.substring(DONE.length()).strip();
+                }
+                if (line.startsWith(FAILED)) {
+                    throw new StoreException("Cassandra can't " + request + ": " + line.substring(FAILED.length()));
+                }
             }
-            throw new StoreException("Cassandra can't " + request + ": "
-                    + (answer == null ? "it has ended" : answer.substring("failed ".length())));
+            throw new StoreException("Cassandra can't " + request + ": it has ended");
         } catch (IOException e) {
             throw new StoreException("Cassandra can't " + request + ": it has ended (" + e.getMessage() + ")", e);
         }

@@ -2,13 +2,17 @@ package org.identityperf.lab.store.cassandra;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.DriverTimeoutException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
+import com.datastax.oss.driver.api.core.connection.ClosedConnectionException;
+import com.datastax.oss.driver.api.core.connection.FrameTooLongException;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.identityperf.probe.address.CassandraSession;
 
 /**
  * Why a Cassandra can't be used, without what the driver says around it.
@@ -19,7 +23,9 @@ import java.util.stream.Collectors;
 record Unreached(String what, String check) {
 
     private static final String PASSWORD = "Check -Dperf.cassandra.user and -Dperf.cassandra.password.";
-    private static final String ADDRESS = "Check -Dperf.cassandra.url, that it runs, and that it is reached from here.";
+    private static final String ADDRESS =
+            "Check -Dperf.cassandra.url, that a Cassandra runs there, without TLS, and that"
+                    + " it is reached from here.";
 
     static Unreached because(DriverException failure) {
         if (!(failure instanceof AllNodesFailedException nodes)
@@ -42,13 +48,30 @@ record Unreached(String what, String check) {
     }
 
     private static String last(List<Throwable> errors) {
-        Throwable cause = errors.get(errors.size() - 1);
+        return said(root(errors.get(errors.size() - 1)));
+    }
+
+    private static Throwable root(Throwable error) {
+        Throwable cause = error;
         // Why there was no connection, the driver hangs on the failure to ask over it, as a suppressed one.
         while (cause.getSuppressed().length > 0 || cause.getCause() != null) {
             cause = cause.getSuppressed().length > 0 ? cause.getSuppressed()[0] : cause.getCause();
         }
+        return cause;
+    }
+
+    private static String said(Throwable cause) {
         if (cause instanceof UnknownHostException) {
             return "no such host";
+        }
+        if (cause instanceof FrameTooLongException || cause instanceof IllegalArgumentException) {
+            return "what answers there is no Cassandra";
+        }
+        if (cause instanceof ClosedConnectionException) {
+            return "closed the connection without an answer";
+        }
+        if (cause instanceof DriverTimeoutException) {
+            return "accepts the connection and does not answer within " + CassandraSession.PATIENCE.toSeconds() + " s";
         }
         String message = cause.getMessage();
         // It may begin with the driver's names of session and channel.

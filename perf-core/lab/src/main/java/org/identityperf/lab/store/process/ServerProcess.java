@@ -30,6 +30,7 @@ public final class ServerProcess implements RunningServer {
     private final Thread hook = new Thread(this::stop, "stop a store");
     private final Program program;
     private Process process;
+    private SuspensionWatch watch;
     private int port;
     private boolean stopped;
 
@@ -82,6 +83,7 @@ public final class ServerProcess implements RunningServer {
         }
         port = freePort();
         process = program.launch(port);
+        watch = SuspensionWatch.over(process);
     }
 
     /** A port of the loopback interface that nobody listens on at this moment. */
@@ -115,14 +117,19 @@ public final class ServerProcess implements RunningServer {
         try {
             // Who was refused by an ending server may know before we do.
             if (process.waitFor(1, TimeUnit.SECONDS)) {
-                return Optional.of(failure(title() + " (process " + process.pid() + ") ended with code "
-                                + process.exitValue() + " while it was in use")
+                return Optional.of(failure(title() + " (process " + process.pid() + ") " + end())
                         .getMessage());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         return program.broke().map(how -> failure(how).getMessage());
+    }
+
+    private String end() {
+        return watch.killed()
+                ? "was suspended by a signal (SIGSTOP) while it was in use; it answered nobody, so this run killed it"
+                : "ended with code " + process.exitValue() + " while it was in use";
     }
 
     private StoreException failure(String what) {
