@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.counts.NPlusOne;
+import org.identityperf.lab.gate.counts.OperationStatement;
 import org.identityperf.lab.result.CellStatements;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.Rung;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.probe.measure.StatementCount;
 
 /**
  * How many more statements an operation executes than its floor, in words: what tells of the distance where no time does.
@@ -45,8 +45,8 @@ record StatementDistance(String benchmark, String rung, String at, double calls,
         if (m.cell().rung() == Rung.FLOOR || calls.isEmpty() || floor.isEmpty()) {
             return Optional.empty();
         }
-        List<StatementCount> statements =
-                CellStatements.of(m.cell(), module.insight().statements());
+        List<OperationStatement> statements = OperationStatement.of(
+                CellStatements.of(m.cell(), module.insight().statements()), m);
         long repeated = statements.stream()
                 .filter(statement -> NPlusOne.driver(statement, statements).isPresent())
                 .count();

@@ -60,12 +60,25 @@ class MySqlMeterTest {
         });
 
         assertThat(counted).containsEntry(Counter.CALLS, 15.0).containsEntry(Counter.ROWS, 35.0);
-        assertThat(counted.get(Counter.BUFFERS)).isPositive();
+        assertThat(counted)
+                .as("what they were before is purged at a time of its own")
+                .doesNotContainKey(Counter.BUFFERS);
         assertThat(counted.get(Counter.WAL_BYTES)).isPositive();
         assertThat(mysql.meter().statements().stream()
                         .mapToLong(StatementCount::calls)
                         .sum())
                 .isEqualTo(15);
+    }
+
+    @Test
+    void readingTouchesPages() throws Exception {
+        Map<Counter, Double> counted = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeQuery("SELECT word FROM item WHERE id = 3");
+            }
+        });
+
+        assertThat(counted.get(Counter.BUFFERS)).isPositive();
     }
 
     @Test

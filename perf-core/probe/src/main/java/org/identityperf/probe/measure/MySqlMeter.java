@@ -7,6 +7,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,9 @@ import org.identityperf.probe.address.Address;
  * <p>A statement's time begins before it is parsed and ends after its answer was sent; the commit of one that commits by
  * itself is in it. MySQL must time statements ({@code setup_instruments.TIMED}), else no time is known.
  *
- * <p>Pages and redo are told by MySQL for the server as a whole only: they are true where nothing else runs on it, and
- * what its own purging of old rows reads is in them. A page of InnoDB, of 16 KiB mostly, counts as several of 8 KiB.
+ * <p>Pages and redo are told by MySQL for the server as a whole only: they are true where nothing else runs on it. Where
+ * rows were written, pages are not told, since purging what those were before reads pages too, at a time of its own. A page
+ * of InnoDB, of 16 KiB mostly, counts as several of 8 KiB.
  */
 final class MySqlMeter implements StoreMeter {
 
@@ -63,8 +65,12 @@ final class MySqlMeter implements StoreMeter {
 
     private static final long PATIENCE_NANOS = Duration.ofSeconds(1).toNanos();
 
+    private static final List<String> WRITTEN =
+            List.of("Innodb_rows_inserted", "Innodb_rows_updated", "Innodb_rows_deleted");
+
     private static final String STATUS = "SHOW GLOBAL STATUS WHERE Variable_name IN"
-            + " ('Innodb_buffer_pool_read_requests', 'Innodb_os_log_written', 'Innodb_page_size')";
+            + " ('Innodb_buffer_pool_read_requests', 'Innodb_os_log_written', 'Innodb_page_size', '"
+            + String.join("', '", WRITTEN) + "')";
 
     private static final Pattern CONTROL = Pattern.compile(
             "(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE SAVEPOINT|XA|SET( SESSION)? TRANSACTION"
@@ -124,18 +130,18 @@ final class MySqlMeter implements StoreMeter {
         found.sort(Comparator.comparingLong(StatementCount::calls).reversed().thenComparing(StatementCount::statement));
         statements = List.copyOf(found);
         executed = samples(closed);
-        double pages = change(closed, "Innodb_buffer_pool_read_requests")
-                * closed.status().get("Innodb_page_size")
-                / COUNTED_PAGE;
-        return Map.of(
-                Counter.CALLS,
-                (double) calls(statements),
-                Counter.ROWS,
-                (double) rows(statements),
-                Counter.BUFFERS,
-                pages,
-                Counter.WAL_BYTES,
-                change(closed, "Innodb_os_log_written"));
+        Map<Counter, Double> counts = new EnumMap<>(Counter.class);
+        counts.put(Counter.CALLS, (double) calls(statements));
+        counts.put(Counter.ROWS, (double) rows(statements));
+        counts.put(Counter.WAL_BYTES, change(closed, "Innodb_os_log_written"));
+        if (WRITTEN.stream().allMatch(variable -> change(closed, variable) == 0)) {
+            counts.put(
+                    Counter.BUFFERS,
+                    change(closed, "Innodb_buffer_pool_read_requests")
+                            * closed.status().get("Innodb_page_size")
+                            / COUNTED_PAGE);
+        }
+        return counts;
     }
 
     /** Of what ran since the window opened; a text that was prepared on the server has no constants and no plan. */
