@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.identityperf.lab.Beside;
+import org.identityperf.lab.Command;
 import org.identityperf.lab.store.TestCache;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.postgresql.ForeignServer;
@@ -18,6 +19,8 @@ import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The main job of a tiny module, whatever happens in the middle of it. */
@@ -155,24 +158,50 @@ class JobTest {
     void aStoreThatIsKilledWhileItIsMeasuredIsToldWithTheEndOfItsLog() throws Exception {
         TinyProject.Run run = embedded(TinyTiers.ENDLESS);
         assertThat(run.says("Timing 1 cell ")).as(run.all()).isTrue();
-        ProcessHandle postgres = run.process()
+
+        postgres(run).destroyForcibly();
+
+        assertTold(run, "ended with code 137");
+    }
+
+    /** Whoever it serves already is served on: it is the server's own process that answers nobody any more. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void oneThatASignalSuspendsIsKilledAndToldLikewise() throws Exception {
+        TinyProject.Run run = embedded(TinyTiers.ENDLESS);
+        assertThat(run.says("Timing 1 cell ")).as(run.all()).isTrue();
+
+        assertThat(Command.succeeds("kill", "-STOP", Long.toString(postgres(run).pid())))
+                .isTrue();
+
+        assertTold(run, "was suspended by a signal (SIGSTOP)");
+    }
+
+    /** The one that all others of its processes come from. */
+    private static ProcessHandle postgres(TinyProject.Run run) {
+        return run.process()
                 .descendants()
-                .filter(process -> process.info()
-                        .command()
-                        .filter(command -> command.endsWith("/postgres"))
-                        .isPresent())
+                .filter(JobTest::isPostgres)
+                .filter(process -> !process.parent().map(JobTest::isPostgres).orElse(false))
                 .findFirst()
                 .orElseThrow();
+    }
 
-        postgres.destroyForcibly();
+    private static boolean isPostgres(ProcessHandle process) {
+        return process.info()
+                .command()
+                .filter(command -> command.endsWith("/postgres"))
+                .isPresent();
+    }
 
+    private void assertTold(TinyProject.Run run, String end) throws Exception {
         assertThat(run.code()).isNotZero();
         assertThat(run.all())
                 .contains("[perf] ERROR PostgreSQL (process ")
-                .contains("ended with code 137")
+                .contains(end)
                 .contains("The end of its log ")
                 .endsWith("verdict=error");
-        assertThat(project.report("summary.md")).content().contains("ended with code 137");
+        assertThat(project.report("summary.md")).content().contains(end);
     }
 
     private static List<Path> files(Path folder) throws IOException {
