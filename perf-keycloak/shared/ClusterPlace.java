@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.identityperf.probe.log.Logs;
 
 /**
@@ -75,6 +76,23 @@ public record ClusterPlace(int number, List<Integer> ports) {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /**
+     * The place that {@link #words} tell.
+     *
+     * @param words further ones may follow
+     */
+    public static ClusterPlace of(List<String> words) {
+        return new ClusterPlace(
+                Integer.parseInt(words.get(0)),
+                Stream.of(words.get(1).split(",")).map(Integer::valueOf).toList());
+    }
+
+    /** It in two words, for a command line. */
+    List<String> words() {
+        return List.of(
+                Integer.toString(number), ports.stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
 
     /** By which the others know it. */

@@ -2,6 +2,7 @@ package org.identityperf.keycloak.preload;
 
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 
@@ -22,7 +23,7 @@ final class ClusterCounts {
         List<ClusterNode.State> now = cluster.states();
         Window.left(Counter.CLUSTER_MESSAGES, () -> sent(now, ClusterNode.State::messages));
         Window.left(Counter.CLUSTER_BYTES, () -> sent(now, ClusterNode.State::bytes));
-        jvm.unseen().forEach(counter -> Window.left(counter, () -> Double.NaN));
+        jvm.unsee();
         return now;
     }
 

@@ -48,16 +48,16 @@ record ClusterMember(ClusterPlace place, SessionCaches caches) {
                 .toList();
     }
 
-    /** Joins the cluster, or begins it; whoever asks for these caches has to stop them. */
-    EmbeddedCacheManager join() {
+    /** Its caches, which join the cluster, or begin it, when they are started; whoever asks for them has to stop them. */
+    EmbeddedCacheManager container() {
         ConfigurationBuilderHolder settings = settings();
         GlobalConfigurationBuilder global = settings.getGlobalConfigurationBuilder();
         global.transport().nodeName(place.name());
         marshalLikeTheServer(global);
-        EmbeddedCacheManager joined = new DefaultCacheManager(settings, true);
+        EmbeddedCacheManager container = new DefaultCacheManager(settings, false);
         Configuration sessions = caches.configuration();
-        SESSION_CACHES.forEach(name -> joined.defineConfiguration(name, sessions));
-        return joined;
+        SESSION_CACHES.forEach(name -> container.defineConfiguration(name, sessions));
+        return container;
     }
 
     private ConfigurationBuilderHolder settings() {

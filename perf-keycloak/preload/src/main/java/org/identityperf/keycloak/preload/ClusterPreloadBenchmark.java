@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;

@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.preload;
 
 import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.address.Address;
+import org.infinispan.manager.EmbeddedCacheManager;
 
 /**
  * Several servers of the real server code on one database, each with a session factory and caches of its own, that reach
@@ -32,13 +34,46 @@ final class KeycloakCluster implements AutoCloseable {
     static KeycloakCluster start(Address address, int servers, SessionCaches caches, NodeJvm jvm) {
         KeycloakCluster cluster = new KeycloakCluster(caches);
         try {
-            jvm.start(address, ClusterMember.of(servers, caches), cluster.nodes::add);
+            cluster.start(address, ClusterMember.of(servers, caches), jvm);
         } catch (RuntimeException e) {
             cluster.close();
             throw e;
         }
         cluster.forget();
         return cluster;
+    }
+
+    private void start(Address address, List<ClusterMember> members, NodeJvm jvm) {
+        switch (jvm) {
+            case SHARED -> members.forEach(member -> startHere(address, member));
+            case OWN -> startElsewhere(address, members);
+        }
+    }
+
+    /** After the one before it, since Keycloak keeps what it boots from in static fields. */
+    private void startHere(Address address, ClusterMember member) {
+        EmbeddedCacheManager joined = member.container();
+        joined.start();
+        nodes.add(new LocalNode(address, joined));
+    }
+
+    /**
+     * Side by side, but for the moment at which they join: who finds no cluster then would begin another. Each boots while the
+     * next one joins.
+     */
+    private void startElsewhere(Address address, List<ClusterMember> members) {
+        List<NodeProcess> processes = new ArrayList<>();
+        for (ClusterMember member : members) {
+            NodeProcess process = new NodeProcess(member);
+            nodes.add(process);
+            processes.add(process);
+        }
+        List<CompletableFuture<Void>> boots = new ArrayList<>();
+        for (NodeProcess process : processes) {
+            process.join();
+            boots.add(CompletableFuture.runAsync(() -> process.boot(address), LocalNode::inThread));
+        }
+        boots.forEach(CompletableFuture::join);
     }
 
     /** The servers, the first of which began the cluster. */

@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.preload;
 
 import java.util.concurrent.TimeUnit;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
@@ -80,7 +81,7 @@ public class KilledServerBenchmark {
         @TearDown(Level.Iteration)
         public void close() {
             Window.close();
-            NodeJvm.OWN.unseen().forEach(counter -> Window.left(counter, () -> Double.NaN));
+            NodeJvm.OWN.unsee();
             try (KeycloakCluster survivors = cluster) {
                 long held = survivors.nodes().get(0).entriesOfAll();
                 // A session and a client session each.

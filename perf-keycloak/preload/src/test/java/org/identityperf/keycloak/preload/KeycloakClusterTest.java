@@ -6,69 +6,67 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.util.List;
 import org.identityperf.keycloak.shared.ClusterPlace;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.lab.job.TestDatabases;
-import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class KeycloakClusterTest {
 
     private static final int SESSIONS = 257;
 
     private static TestDatabases databases;
-    private static Address address;
+    private static KeycloakCluster cluster;
 
     @BeforeAll
-    static void borrow() throws Exception {
+    static void start() throws Exception {
         databases = TestDatabases.start(
                 "perf-keycloak/preload",
                 "sessions=" + OfflineSessionDataset.class.getName() + "[sessions=" + SESSIONS + "]");
-        address = databases.get("sessions");
+        cluster = KeycloakCluster.start(databases.get("sessions"), 2, SessionCaches.TWO_OWNERS, NodeJvm.SHARED);
     }
 
     @AfterAll
     static void giveBack() throws IOException {
+        cluster.close();
         databases.close();
     }
 
-    @ParameterizedTest
-    @EnumSource(SessionCaches.class)
-    void theServersTogetherHoldEverySessionAsOftenAsTheirCachesSay(SessionCaches caches) {
-        try (KeycloakCluster cluster = KeycloakCluster.start(address, 2, caches, NodeJvm.SHARED)) {
-            long before = messages(cluster);
-            cluster.preload(64);
-            cluster.settle();
-
-            cluster.verify(SESSIONS);
-            assertThat(messages(cluster)).isGreaterThan(before);
-            assertThat(cluster.states())
-                    .allSatisfy(state -> assertThat(state.offline()).isPositive());
-
-            cluster.forget();
-            assertThat(cluster.states())
-                    .allSatisfy(state -> assertThat(state.offline()).isZero());
-        }
+    @BeforeEach
+    void forget() {
+        cluster.forget();
     }
 
     @Test
-    void anEntryThatIsMissingOnOneServerIsTold() {
-        try (KeycloakCluster cluster = KeycloakCluster.start(address, 1, SessionCaches.TWO_OWNERS, NodeJvm.SHARED)) {
-            assertThatThrownBy(() -> cluster.verify(SESSIONS))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("sessions in the cache: 0, where 257 was expected");
-        }
+    void theServersTogetherHoldEverySessionAsOftenAsTheirCachesSay() {
+        long before = messages();
+        cluster.preload(64);
+        cluster.settle();
+
+        cluster.verify(SESSIONS);
+        assertThat(messages()).isGreaterThan(before);
+        assertThat(cluster.states())
+                .allSatisfy(state -> assertThat(state.offline()).isPositive());
+
+        cluster.forget();
+        assertThat(cluster.states())
+                .allSatisfy(state -> assertThat(state.offline()).isZero());
+    }
+
+    @Test
+    void anEntryThatIsMissingIsTold() {
+        assertThatThrownBy(() -> cluster.verify(SESSIONS))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("sessions in the cache: 0, where 514 was expected");
     }
 
     @Test
     void aSessionThatBeginsIsCopiedToAsManyServersAsOwnIt() {
-        try (KeycloakCluster cluster = KeycloakCluster.start(address, 2, SessionCaches.TWO_OWNERS, NodeJvm.SHARED)) {
-            cluster.nodes().get(0).createSessions(3);
+        cluster.nodes().get(0).createSessions(3);
 
-            assertThat(cluster.states()).extracting(ClusterNode.State::online).containsExactly(3L, 3L);
-        }
+        assertThat(cluster.states()).extracting(ClusterNode.State::online).containsExactly(3L, 3L);
     }
 
     @Test
@@ -91,7 +89,7 @@ class KeycloakClusterTest {
                 .hasMessageStartingWith("sum over the ids of the sessions in the cache");
     }
 
-    private static long messages(KeycloakCluster cluster) {
+    private static long messages() {
         return cluster.states().stream().mapToLong(ClusterNode.State::messages).sum();
     }
 }

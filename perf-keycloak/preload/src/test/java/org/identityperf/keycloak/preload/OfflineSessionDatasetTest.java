@@ -33,7 +33,8 @@ class OfflineSessionDatasetTest {
 
     private static final String USER = "c0ffee00-0000-4000-8000-000000000001";
     private static final String SESSION = "c0ffee00-0000-4000-8000-000000000002";
-    private static final int SESSIONS = 100;
+    // As many as other tests of this module ask for: they are loaded once.
+    private static final int SESSIONS = 257;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static TestDatabases databases;

@@ -1,0 +1,109 @@
+package org.identityperf.keycloak.shared;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A server of a cluster in a JVM of its own, on this JVM's class path: it does what it is asked, a line each way, whose words
+ * stand between tabs. {@link Requests} is its other end. It ends with this JVM, in whatever way that ends.
+ */
+public final class ServerJvm implements AutoCloseable {
+
+    private static final List<String> OPTIONS = List.of(
+            "-Xms512m",
+            "-Xmx1g",
+            "-XX:+UseParallelGC",
+            // Standard output is for answers only.
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr");
+    // What this JVM was told of how classes are loaded and compiled: its servers' do both as it does.
+    private static final List<String> HANDED_ON =
+            List.of("-XX:TieredStopAtLevel=", "-XX:SharedArchiveFile=", "-Xshare:");
+
+    private final String name;
+    private final Process process;
+    private final PrintWriter requests;
+    private final BufferedReader answers;
+
+    /**
+     * Starts the JVM, and does not wait for it.
+     *
+     * @param place of its server
+     * @param main reads requests
+     * @param arguments of that; none may be a secret, since every user of the machine sees them
+     */
+    public ServerJvm(ClusterPlace place, Class<?> main, Object... arguments) {
+        this.name = "server " + place.number();
+        ProcessBuilder builder = new ProcessBuilder();
+        builder.command()
+                .add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        builder.command().addAll(OPTIONS);
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> HANDED_ON.stream().anyMatch(option::startsWith))
+                .forEach(builder.command()::add);
+        builder.command()
+                .addAll(List.of(
+                        "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        main.getName()));
+        builder.command().addAll(place.words());
+        Arrays.stream(arguments).map(String::valueOf).forEach(builder.command()::add);
+        try {
+            process = builder.redirectError(Redirect.INHERIT).start();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot start a JVM for " + name, e);
+        }
+        requests = new PrintWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8), true);
+        answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Has the server do something, and waits until it has.
+     *
+     * @param words what, and about what
+     * @return the answer's words
+     * @throws IllegalStateException if it could not, or is no more
+     */
+    public synchronized List<String> ask(Object... words) {
+        // A password may be among the words: none but the first is ever repeated.
+        requests.println(Arrays.stream(words).map(String::valueOf).collect(Collectors.joining(Requests.BETWEEN)));
+        String answer;
+        try {
+            answer = answers.readLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + " can't be asked to " + words[0], e);
+        }
+        if (answer == null) {
+            throw new IllegalStateException(name + " ended when it was asked to " + words[0]);
+        }
+        List<String> told = List.of(answer.split(Requests.BETWEEN));
+        if (!told.get(0).equals(Requests.DONE)) {
+            throw new IllegalStateException(name + " could not " + words[0] + ": " + told.get(1));
+        }
+        return told.subList(1, told.size());
+    }
+
+    /** Ends it at once, as a machine that fails does. */
+    public void kill() {
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+
+    /** There is nobody left to leave anything to. */
+    @Override
+    public void close() {
+        kill();
+    }
+}
