@@ -1,11 +1,10 @@
 package org.identityperf.keycloak.current;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.identityperf.keycloak.shared.ClusterPlace;
@@ -35,6 +34,10 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     private static final String PERSISTENT_SESSIONS = "keycloak.profile.feature.persistent_user_sessions";
+
+    // As it is delivered: by a certificate that the servers share in the database, for so many days.
+    private static final Map<String, String> ENCRYPTED =
+            Map.of("jgroupsMtls.default.enabled", "true", "jgroupsMtls.default.rotation", "30");
 
     // Of Infinispan's language.
     private static final String LANGUAGE = "16.0";
@@ -71,8 +74,8 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     /**
-     * One server of a cluster, beside others of it in this JVM. Whoever asks for it closes it before a server of another kind
-     * is asked for.
+     * One server of a cluster, beside others of it in this JVM or elsewhere. Whoever asks for it closes it before a server of
+     * another kind is asked for.
      *
      * @param kept as by the others
      */
@@ -80,19 +83,27 @@ public final class KeycloakServer extends ModelLayer {
         stop();
         System.setProperty(PERSISTENT_SESSIONS, kept == SessionsKept.PERSISTENT ? "enabled" : "disabled");
         try {
-            String caches = place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches()));
-            return new KeycloakServer(address, settings(address, caches, place.name()));
+            // The server wants a file, which it reads when it boots: no later end of the JVM leaves it behind.
+            Path caches = Files.createTempFile("identity-perf-caches", ".xml");
+            try {
+                Files.writeString(
+                        caches, place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches())));
+                Map<String, String> settings = new HashMap<>(settings(address, caches.toString(), place.name()));
+                settings.putAll(ENCRYPTED);
+                return new KeycloakServer(address, settings);
+            } finally {
+                Files.delete(caches);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the caches' settings can't be written to the folder of temporary files", e);
         } finally {
             System.clearProperty(PERSISTENT_SESSIONS);
         }
     }
 
+    /** Of a server that is alone; the file is looked for on the class path too. */
     private static Map<String, String> settings(Address address) {
-        try (InputStream caches = KeycloakServer.class.getResourceAsStream("/caches.xml")) {
-            return settings(address, new String(caches.readAllBytes(), StandardCharsets.UTF_8), "node-1");
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read caches.xml of the module", e);
-        }
+        return settings(address, "caches.xml", "node-1");
     }
 
     private static Map<String, String> settings(Address address, String caches, String node) {
@@ -103,23 +114,12 @@ public final class KeycloakServer extends ModelLayer {
                 "connectionsJpa.default.driver",
                 mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver",
                 "cacheEmbedded.default.configFile",
-                file(caches).toString(),
+                caches,
                 // It warns of caches that a file tells of where this is not said to be meant.
                 "cacheEmbedded.default.configMutate",
                 "true",
                 "cacheEmbedded.default.nodeName",
                 node);
-    }
-
-    /** The server wants a file; the JVM removes it when it ends. */
-    private static Path file(String caches) {
-        try {
-            Path file = Files.createTempFile("identity-perf-caches", ".xml");
-            file.toFile().deleteOnExit();
-            return Files.writeString(file, caches);
-        } catch (IOException e) {
-            throw new UncheckedIOException("the caches' settings can't be written to the folder of temporary files", e);
-        }
     }
 
     /** Makes the server's caches of what is in the database as they are after a start: empty. */

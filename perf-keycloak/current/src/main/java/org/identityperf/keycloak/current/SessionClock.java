@@ -14,6 +14,16 @@ public final class SessionClock {
         Time.setOffset(SessionPopulation.STARTED + LATER - (int) (System.currentTimeMillis() / 1000));
     }
 
+    /** How far it is off the machine's, in seconds: a server in another JVM is told. */
+    public static int offset() {
+        return Time.getOffset();
+    }
+
+    /** It is so far off. */
+    public static void atOffset(int offset) {
+        Time.setOffset(offset);
+    }
+
     /** What it shows, in seconds. */
     public static int seconds() {
         return (int) Time.currentTimeSeconds();

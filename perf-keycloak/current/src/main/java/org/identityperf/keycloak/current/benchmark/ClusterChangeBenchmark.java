@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  * many servers there are, and where they keep sessions (issue 37259)? In the database with one entry in a cache, or in the
  * caches alone.
  *
- * <p>All servers share this JVM and this machine's processors: what more of them take longer is no measure of scaling.
+ * <p>All servers share this machine's processors: what more of them take longer is no measure of scaling.
  *
  * <p>{@code -Pperf -Dperf.include=ClusterChange -Dperf.params="servers=2;change=LOGIN"}
  */

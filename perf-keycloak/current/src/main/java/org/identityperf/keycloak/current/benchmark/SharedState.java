@@ -17,6 +17,7 @@ import org.identityperf.keycloak.current.cluster.KeycloakCluster;
 import org.identityperf.keycloak.current.cluster.Sent;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
@@ -61,6 +62,10 @@ public class SharedState {
     @Param
     public Change change;
 
+    /** In which JVM each of them runs. */
+    @Param
+    public NodeJvm jvm;
+
     /** The session that was made. */
     String begun;
 
@@ -84,7 +89,7 @@ public class SharedState {
                 new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(address)), sessions);
         rows = new SessionRows(address);
         loaded = rows.sessions();
-        cluster = KeycloakCluster.start(address, servers, kept);
+        cluster = KeycloakCluster.start(address, servers, kept, jvm);
         ids = IntStream.range(0, LENGTH).mapToObj(this::sessionOf).toList();
         at = SessionClock.seconds() + 1;
         for (int i = 0; i < LENGTH; i++) {
@@ -196,6 +201,7 @@ public class SharedState {
         Sent sent = cluster.sent().since(before);
         Window.left(Counter.CLUSTER_MESSAGES, sent::messages);
         Window.left(Counter.CLUSTER_BYTES, sent::bytes);
+        jvm.unsee();
         LongSummaryStatistics entries = entries();
         Window.left(Counter.FULLEST_SERVER, entries::getMax);
         Window.left(Counter.EMPTIEST_SERVER, entries::getMin);

@@ -2,14 +2,15 @@ package org.identityperf.keycloak.current.cluster;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.keycloak.current.KeycloakServer;
+import java.util.concurrent.CompletableFuture;
 import org.identityperf.keycloak.current.SessionsKept;
 import org.identityperf.keycloak.shared.ClusterPlace;
+import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.address.Address;
 
 /**
- * Several servers of the real server code on one database, all in this JVM, each with a session factory and caches of its
- * own. They reach each other over the loopback interface, without the encryption that 26 is delivered with.
+ * Several servers of the real server code on one database, each with a session factory and caches of its own. They reach
+ * each other over the loopback interface, encrypted as 26 is delivered.
  */
 public final class KeycloakCluster implements AutoCloseable {
 
@@ -18,22 +19,45 @@ public final class KeycloakCluster implements AutoCloseable {
     private KeycloakCluster() {}
 
     /**
-     * Starts servers, one after the other.
+     * Starts servers.
      *
      * @param address of a database with Keycloak's schema
      * @param kept where they keep sessions
      */
-    public static KeycloakCluster start(Address address, int servers, SessionsKept kept) {
+    public static KeycloakCluster start(Address address, int servers, SessionsKept kept, NodeJvm jvm) {
         KeycloakCluster cluster = new KeycloakCluster();
+        List<ClusterPlace> places = ClusterPlace.of(servers);
         try {
-            for (ClusterPlace place : ClusterPlace.of(servers)) {
-                cluster.servers.add(new ClusterServer(KeycloakServer.in(address, place, kept)));
+            switch (jvm) {
+                case SHARED -> cluster.startHere(address, places, kept);
+                case OWN -> cluster.startElsewhere(address, places, kept);
             }
         } catch (RuntimeException e) {
             cluster.close();
             throw e;
         }
         return cluster;
+    }
+
+    /** One after the other, since Keycloak keeps what it boots from in static fields. */
+    private void startHere(Address address, List<ClusterPlace> places, SessionsKept kept) {
+        places.forEach(place -> servers.add(new LocalServer(address, place, kept)));
+    }
+
+    /** Side by side, but for the one that begins the cluster: who finds none then would begin another. */
+    private void startElsewhere(Address address, List<ClusterPlace> places, SessionsKept kept) {
+        List<RemoteServer> remote = new ArrayList<>();
+        for (ClusterPlace place : places) {
+            RemoteServer server = new RemoteServer(place, kept);
+            servers.add(server);
+            remote.add(server);
+        }
+        remote.get(0).boot(address);
+        CompletableFuture.allOf(remote.stream()
+                        .skip(1)
+                        .map(server -> CompletableFuture.runAsync(() -> server.boot(address)))
+                        .toArray(CompletableFuture[]::new))
+                .join();
     }
 
     /** The servers, the first of which began the cluster. */
