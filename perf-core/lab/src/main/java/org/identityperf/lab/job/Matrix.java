@@ -77,8 +77,8 @@ public record Matrix(
                 cells.forEach(cell -> questions.putIfAbsent(cell, question));
             }
         }
-        also.replaceAll(
-                (kind, cells) -> cells.stream().distinct().sorted(byAddress(tiers)).toList());
+        also.replaceAll((kind, cells) ->
+                cells.stream().distinct().sorted(byAddress(tiers)).toList());
         return new Matrix(timed, also, questions, tiers);
     }
 

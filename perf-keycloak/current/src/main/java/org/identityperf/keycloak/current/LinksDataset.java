@@ -63,8 +63,8 @@ public final class LinksDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        LinkPopulation links = new LinkPopulation(
-                new Population(CurrentSizes.of(sizes), seed), Math.toIntExact(sizes.of(LINKS)));
+        LinkPopulation links =
+                new LinkPopulation(new Population(CurrentSizes.of(sizes), seed), Math.toIntExact(sizes.of(LINKS)));
         try (KeycloakServer server = KeycloakServer.on(database)) {
             server.inTransaction(session -> providers(session, links.links()));
         }

@@ -67,15 +67,12 @@ public record SessionPopulation(Population realm, long sessions) {
     /** The offline sessions that come after session i in the order of their ids. */
     public LongStream offlineAfter(long i) {
         String id = id(true, i);
-        return byId(LongStream.range(0, sessions).filter(later -> id(true, later).compareTo(id) > 0));
+        return byId(
+                LongStream.range(0, sessions).filter(later -> id(true, later).compareTo(id) > 0));
     }
 
     private LongStream byId(LongStream offline) {
-        return offline
-                .boxed()
-                .collect(Collectors.toMap(i -> id(true, i), i -> i))
-                .entrySet()
-                .stream()
+        return offline.boxed().collect(Collectors.toMap(i -> id(true, i), i -> i)).entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .mapToLong(Map.Entry::getValue);
     }

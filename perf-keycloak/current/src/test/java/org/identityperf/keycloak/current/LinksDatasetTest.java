@@ -51,8 +51,7 @@ class LinksDatasetTest {
                 "links=" + store + ":" + LinksDataset.class.getName() + "[links=" + LINKS + ",users=" + USERS + "]");
         address = databases.get("links");
         server = KeycloakServer.on(address);
-        population =
-                new LinkPopulation(new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address)), LINKS);
+        population = new LinkPopulation(new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address)), LINKS);
     }
 
     @AfterParameterizedClassInvocation

@@ -64,8 +64,8 @@ final class ServerUsers implements UserReader {
 
     @Override
     public UserView linkedWith(String provider, String subject) {
-        return ask((users, realm) -> view(
-                users.getUserByFederatedIdentity(realm, new FederatedIdentityModel(provider, subject, null))));
+        return ask((users, realm) ->
+                view(users.getUserByFederatedIdentity(realm, new FederatedIdentityModel(provider, subject, null))));
     }
 
     @Override
