@@ -11,26 +11,20 @@ public final class CloneName {
     /** What every clone's name begins with. */
     public static final String PREFIX = "identityperf_run_";
 
-    private static final int HASH = 9;
+    /** With {@link #PREFIX} and a hash 38 characters, which every store takes. */
+    private static final int READABLE = 12;
 
     private static final Pattern IN_URL = Pattern.compile("[^?]*/(" + PREFIX + "[a-z0-9_]+)(\\?.*)?");
 
     private CloneName() {}
 
     /**
-     * A name that can still be recognised as the text, and that no other text gets.
-     *
-     * @param longest how many characters the store takes
+     * A name that can still be recognised as the text, and that no other text gets. All are of the same length: MySQL sends
+     * it with each column of a result, so that bytes would differ between two clones of the same rows.
      */
-    public static String of(String text, int longest) {
-        int readableLength = longest - PREFIX.length() - HASH;
-        String readable = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_");
-        if (!readable.equals(text) || readable.length() > readableLength) {
-            readable = readable.substring(0, Math.min(readable.length(), readableLength))
-                    + '_'
-                    + Integer.toHexString(text.hashCode());
-        }
-        return PREFIX + readable;
+    public static String of(String text) {
+        String readable = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_") + "_".repeat(READABLE);
+        return PREFIX + readable.substring(0, READABLE) + String.format(Locale.ROOT, "_%08x", text.hashCode());
     }
 
     /** The name in a clone's address, whose URL's path ends with it. */

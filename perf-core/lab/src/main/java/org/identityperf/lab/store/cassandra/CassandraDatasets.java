@@ -143,7 +143,7 @@ final class CassandraDatasets implements Datasets {
     /** Its rows were read once: what fits is in the chunk cache. The key cache fills with reads by key. */
     @Override
     public Address cloneOf(String fingerprint, String name) {
-        String clone = CloneName.of(name, Keyspaces.LONGEST_NAME);
+        String clone = CloneName.of(name);
         copy(whole(fingerprint), clone);
         keyspaces.warm(clone);
         return keyspaces.address(clone);

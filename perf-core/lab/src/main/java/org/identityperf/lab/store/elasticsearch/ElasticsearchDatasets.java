@@ -31,7 +31,6 @@ import org.identityperf.probe.address.Address;
 final class ElasticsearchDatasets implements Datasets {
 
     private static final int SEGMENTS = 1;
-    private static final int LONGEST_NAME = 100;
     private static final String COUNTS = "documents";
     private static final String REPLICAS = "index.number_of_replicas";
     private static final String WRITE_BLOCK = "index.blocks.write";
@@ -166,7 +165,7 @@ final class ElasticsearchDatasets implements Datasets {
     @Override
     public Address cloneOf(String fingerprint, String name) {
         requireSealed(fingerprint);
-        String clone = CloneName.of(name, LONGEST_NAME);
+        String clone = CloneName.of(name);
         places.mark(clone, Map.of("clone", fingerprint));
         try {
             copyForWriting(DatasetName.sealed(fingerprint), clone);

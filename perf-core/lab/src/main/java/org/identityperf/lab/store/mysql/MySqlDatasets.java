@@ -19,7 +19,6 @@ import org.identityperf.probe.address.Address;
 public final class MySqlDatasets implements Datasets {
 
     /** MySQL takes no longer name. */
-    private static final int LONGEST_NAME = 64;
 
     private static final int SECONDS_TO_DISCONNECT = 5;
     private static final String LOADING = DatasetName.OURS + "loading_";
@@ -151,7 +150,7 @@ public final class MySqlDatasets implements Datasets {
     /** Every index of the clone was read into the buffer pool, the smallest last. */
     @Override
     public Address cloneOf(String fingerprint, String name) {
-        String clone = CloneName.of(name, LONGEST_NAME);
+        String clone = CloneName.of(name);
         if (schemas.beginningWith(clone).contains(clone)) {
             throw new StoreException("there is a clone " + clone + " already; drop it first");
         }

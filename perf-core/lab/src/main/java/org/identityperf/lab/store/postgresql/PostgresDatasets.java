@@ -27,7 +27,6 @@ public final class PostgresDatasets implements Datasets {
     };
 
     /** PostgreSQL cuts a name after so many bytes. */
-    private static final int LONGEST_NAME = 63;
 
     private final OwnDatabases databases;
     private final PostgresAbilities abilities;
@@ -149,7 +148,7 @@ public final class PostgresDatasets implements Datasets {
             throw new UnsupportedOperationException("this PostgreSQL can't copy a database");
         }
         requireRoomForClone(fingerprint);
-        String clone = CloneName.of(name, LONGEST_NAME);
+        String clone = CloneName.of(name);
         Address address = databases.create(clone, abilities.copyOf(DatasetName.sealed(fingerprint)));
         try {
             if (abilities.counts()) {
