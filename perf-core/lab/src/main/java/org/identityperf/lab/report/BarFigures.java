@@ -24,7 +24,7 @@ import org.identityperf.lab.result.Rung;
 final class BarFigures {
     private BarFigures() {}
 
-    /** Nothing where no cell was timed. */
+    /** Nothing where there is but one bar: a picture says no more of it than the number. */
     static List<Figure> of(ModuleReport module, String benchmark) {
         List<Measurement> timed = Benchmarks.of(module.run(), benchmark).stream()
                 .filter(m -> !m.forks().isEmpty())
@@ -38,6 +38,7 @@ final class BarFigures {
                 Comparator.comparingInt(e -> e.getValue().size());
         return bySizes.entrySet().stream()
                 .max(fullest.thenComparing(Map.Entry::getKey, ParamOrder.MAPS))
+                .filter(e -> e.getValue().size() > 1)
                 .map(e -> figure(module.presentation(), benchmark, e.getValue(), choices))
                 .stream()
                 .toList();

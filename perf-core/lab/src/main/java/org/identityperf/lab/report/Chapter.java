@@ -84,6 +84,7 @@ record Chapter(
                 .flatMap(topic -> Stream.concat(
                         topic.tables().stream().map(rows -> rows.table(module.run())),
                         topic.breakdowns().stream().map(parts -> parts.table(module.run()))))
+                .filter(table -> !table.rows().isEmpty())
                 .toList();
     }
 

@@ -108,7 +108,7 @@ final class HtmlBody {
             return;
         }
         boolean grows = all.columns().stream().anyMatch(column -> column.title().startsWith("exponent"));
-        html.open("section").leaf("h3", "Every operation");
+        html.open("section", "class", "operations").leaf("h3", "Operations");
         html.leaf("p", all.caption() + "." + (grows ? GROWTH : ""), "class", "words");
         HtmlTable.write(html, all, anchors::write);
         html.close();

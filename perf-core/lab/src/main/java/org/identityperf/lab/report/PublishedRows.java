@@ -39,8 +39,9 @@ record PublishedRows(String title, Shown y, List<Row> rows) {
         }
     }
 
-    /** Nothing of the run stands where nothing was measured. */
+    /** Without rows where the run measured none of them: what was published alone is told by the laws. */
     Table table(RunResult run) {
+        boolean measured = rows.stream().anyMatch(row -> row.in(run, y).isPresent());
         return new Table(
                 title,
                 List.of(
@@ -49,7 +50,10 @@ record PublishedRows(String title, Shown y, List<Row> rows) {
                         Table.Column.number("measured"),
                         Table.Column.number("min–max"),
                         Table.Column.prose("note")),
-                rows.stream().map(row -> texts(row, row.in(run, y))).toList());
+                rows.stream()
+                        .filter(row -> measured)
+                        .map(row -> texts(row, row.in(run, y)))
+                        .toList());
     }
 
     private List<String> texts(Row row, Optional<Measurement> measured) {

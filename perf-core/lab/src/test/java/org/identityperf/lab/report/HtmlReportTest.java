@@ -123,7 +123,12 @@ class HtmlReportTest {
                 HOSTILE,
                 HOSTILE,
                 new TreeMap<>(Map.of(HOSTILE, HOSTILE)),
-                List.of(new Measurement(cell, List.of(new Fork(List.of(1.0))), Map.of())));
+                List.of(
+                        new Measurement(cell, List.of(new Fork(List.of(1.0))), Map.of()),
+                        new Measurement(
+                                new Cell(HOSTILE, Rung.FLOOR, cell.params()),
+                                List.of(new Fork(List.of(0.5))),
+                                Map.of())));
         ReportInput input = new ReportInput(List.of(new ModuleReport(
                 run,
                 List.of(),
