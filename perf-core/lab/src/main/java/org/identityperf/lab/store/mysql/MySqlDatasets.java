@@ -19,8 +19,8 @@ import org.identityperf.probe.address.Address;
 public final class MySqlDatasets implements Datasets {
 
     /** MySQL takes no longer name. */
-
     private static final int SECONDS_TO_DISCONNECT = 5;
+
     private static final String LOADING = DatasetName.OURS + "loading_";
 
     private final MySqlSchemas schemas;

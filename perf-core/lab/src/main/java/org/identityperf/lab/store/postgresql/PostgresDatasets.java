@@ -27,8 +27,8 @@ public final class PostgresDatasets implements Datasets {
     };
 
     /** PostgreSQL cuts a name after so many bytes. */
-
     private final OwnDatabases databases;
+
     private final PostgresAbilities abilities;
     private final Optional<Room> room;
 

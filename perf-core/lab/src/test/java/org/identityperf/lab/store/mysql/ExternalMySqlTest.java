@@ -78,12 +78,12 @@ class ExternalMySqlTest {
             external.datasets().seal(RUN + "c", "hundred");
             Address clone = external.datasets().cloneOf(RUN + "c", "left");
             assertThat(Items.count(clone)).isEqualTo(100);
-            assertThat(CloneName.in(clone)).isEqualTo("identityperf_run_left");
+            assertThat(CloneName.in(clone)).isEqualTo(CloneName.of("left"));
         }
 
         assertThat(Sql.column(server.admin(), "SHOW SCHEMAS"))
                 .contains("precious", "identityperf_loading_" + RUN + "b", "identityperf_sealed_" + RUN + "c")
-                .doesNotContain("identityperf_run_left");
+                .doesNotContain(CloneName.of("left"));
         Sql.run(server.admin(), "DROP SCHEMA precious", "DROP SCHEMA identityperf_loading_" + RUN + "b");
     }
 
