@@ -58,9 +58,11 @@ final class Gist {
         long skipped = checks(module, Outcome.SKIP);
         List<String> found = new ArrayList<>();
         found.add(judged(judged, failed));
-        module.against()
-                .ifPresent(against -> found.add(found(against, Finding.Verdict.REGRESSED) + ", "
-                        + found(against, Finding.Verdict.IMPROVED) + ", beside " + against.base()));
+        module.against().ifPresent(against -> {
+            long regressed = found(against, Finding.Verdict.REGRESSED);
+            found.add((regressed == 0 ? "" : regressed + " regressed, ") + found(against, Finding.Verdict.IMPROVED)
+                    + " improved, beside " + against.base());
+        });
         long laws = LawAnswers.byLaw(module.laws()).size();
         long deviating = LawAnswers.of(module, Verdict.DEVIATES).size();
         if (deviating > 0) {
@@ -73,11 +75,10 @@ final class Gist {
         return String.join("; ", found) + ".";
     }
 
-    private static String found(AgainstBase against, Finding.Verdict verdict) {
+    private static long found(AgainstBase against, Finding.Verdict verdict) {
         return against.findings().stream()
-                        .filter(finding -> finding.verdict() == verdict)
-                        .count()
-                + " " + verdict.word();
+                .filter(finding -> finding.verdict() == verdict)
+                .count();
     }
 
     private static String judged(long judged, long failed) {
