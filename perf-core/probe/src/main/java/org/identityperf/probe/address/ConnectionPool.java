@@ -27,9 +27,12 @@ public final class ConnectionPool {
             "maintainTimeStats", "false");
 
     static {
-        // HikariCP asks a connection that nobody used for half a second whether it lives: a round trip more for who came
+        // HikariCP asks a connection that nobody used for half a second whether it lives: a round trip more for who
+        // came
         // late, be it that the machine was busy, and none for who did the same in time.
-        System.setProperty("com.zaxxer.hikari.aliveBypassWindowMs", Long.toString(Duration.ofDays(1).toMillis()));
+        System.setProperty(
+                "com.zaxxer.hikari.aliveBypassWindowMs",
+                Long.toString(Duration.ofDays(1).toMillis()));
     }
 
     private ConnectionPool() {}
