@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.identityperf.keycloak.shared.ClusterPlace;
@@ -34,10 +33,6 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     private static final String PERSISTENT_SESSIONS = "keycloak.profile.feature.persistent_user_sessions";
-
-    // As it is delivered: by a certificate that the servers share in the database, for so many days.
-    private static final Map<String, String> ENCRYPTED =
-            Map.of("jgroupsMtls.default.enabled", "true", "jgroupsMtls.default.rotation", "30");
 
     // Of Infinispan's language.
     private static final String LANGUAGE = "16.0";
@@ -88,9 +83,7 @@ public final class KeycloakServer extends ModelLayer {
             try {
                 Files.writeString(
                         caches, place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches())));
-                Map<String, String> settings = new HashMap<>(settings(address, caches.toString(), place.name()));
-                settings.putAll(ENCRYPTED);
-                return new KeycloakServer(address, settings);
+                return new KeycloakServer(address, settings(address, caches.toString(), place.name()));
             } finally {
                 Files.delete(caches);
             }

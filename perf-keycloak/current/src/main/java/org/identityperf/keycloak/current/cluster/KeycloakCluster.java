@@ -10,7 +10,7 @@ import org.identityperf.probe.address.Address;
 
 /**
  * Several servers of the real server code on one database, each with a session factory and caches of its own. They reach
- * each other over the loopback interface, encrypted as 26 is delivered.
+ * each other over the loopback interface, unlike 26 as it is delivered in the clear.
  */
 public final class KeycloakCluster implements AutoCloseable {
 
