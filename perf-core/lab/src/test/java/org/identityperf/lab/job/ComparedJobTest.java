@@ -39,7 +39,7 @@ class ComparedJobTest {
         TinyProject candidate = checkout("candidate", COUNT, SLOW);
 
         TinyProject.Run run =
-                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "30s");
+                candidate.measure(Map.of(), "perf.base", base.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
         String found = "TinyServer.server[items=10] counts against base";
