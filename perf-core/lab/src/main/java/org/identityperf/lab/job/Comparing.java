@@ -41,8 +41,8 @@ final class Comparing {
             List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
 
     /**
-     * How often at most: over equal code the allocation of 4 of 13 cells differed by 1.3 to 1.7 %, as many up as down, so
-     * that a cell is above by chance in one counting of six or seven, and in four countings on end once in two thousand.
+     * How often at most: over equal code the allocation of 3 of 46 cells differed by more than 1 %, as likely up as down, so
+     * that a cell is above by chance in one counting of thirty, and in four countings on end in less than one of 100,000.
      */
     private static final int COUNTED_AGAIN = 3;
 
@@ -229,7 +229,7 @@ final class Comparing {
         }
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
         verdicts.forEach(verdict -> find(Findings.of(verdict)));
-        new Differences(base, candidate, console).take(Worsened.of(verdicts, comparisons.values()), timed);
+        new Differences(base, candidate, budget, console).take(Worsened.of(verdicts, comparisons.values()), timed);
         List<Cell> had = timed.stream().map(Pairs::cell).toList();
         wanted.stream()
                 .filter(cell -> !had.contains(cell))

@@ -3,7 +3,9 @@ package org.identityperf.lab.job;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.lab.gate.Plain;
@@ -28,16 +30,19 @@ final class Differences {
 
     private final SideRun base;
     private final SideRun candidate;
+    private final Budget budget;
     private final Console console;
 
-    Differences(SideRun base, SideRun candidate, Console console) {
+    /** @param budget the most time that all but the first may take */
+    Differences(SideRun base, SideRun candidate, Budget budget, Console console) {
         this.base = base;
         this.candidate = candidate;
+        this.budget = budget;
         this.console = console;
     }
 
     /**
-     * Looks at the worst. Whatever fails here is told and changes no verdict.
+     * Looks at the worst, at one at least. Whatever fails here is told and changes no verdict.
      *
      * @param timed how long operations take
      */
@@ -47,12 +52,20 @@ final class Differences {
             console.say("Taking flame graphs of both sides of " + Plain.several(worst.size(), "operation")
                     + " that got worse" + (all.size() > MOST ? ", the worst of " + all.size() : ""));
         }
+        Duration longest = Duration.ZERO;
         for (Worsened worsened : worst) {
+            if (!longest.isZero() && !budget.hasRoomFor(longest)) {
+                console.say(
+                        "No flame graph of " + worsened.cell() + " and what is less worse: perf.budget has no room");
+                return;
+            }
+            long start = System.nanoTime();
             try {
                 take(worsened, operations(worsened.cell(), timed));
             } catch (HostFailure | IOException e) {
                 console.say("No flame graph of " + worsened.cell() + ": " + e.getMessage());
             }
+            longest = Collections.max(List.of(longest, Duration.ofNanos(System.nanoTime() - start)));
         }
     }
 
