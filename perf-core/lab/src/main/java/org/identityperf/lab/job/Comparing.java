@@ -22,6 +22,7 @@ import org.identityperf.lab.gate.counts.CountComparison;
 import org.identityperf.lab.gate.growth.Dimension;
 import org.identityperf.lab.gate.growth.RepeatedStatements;
 import org.identityperf.lab.gate.pairs.NoiseFloor;
+import org.identityperf.lab.gate.pairs.Pair;
 import org.identityperf.lab.gate.pairs.PairGate;
 import org.identityperf.lab.gate.pairs.PairPlan;
 import org.identityperf.lab.gate.pairs.Pairs;
@@ -46,8 +47,8 @@ final class Comparing {
      */
     private static final int COUNTED_AGAIN = 3;
 
-    /** At most: four pairs, which tell the noise to a third. */
-    private static final int NOISE_FORKS = 8;
+    /** At most: they tell the noise to a third. */
+    private static final int NOISE_PAIRS = 4;
 
     /** Which part of the budget no pair gets: it is for flame graphs of what got worse. */
     private static final int KEPT = 10;
@@ -222,9 +223,15 @@ final class Comparing {
                     candidate.measuring().archived() && base.measuring().archived();
             try (Timing others = base.timing(archived);
                     Timing own = candidate.timing(archived)) {
-                noise(others, wanted.get(0));
+                noise(others, wanted, archived);
                 Budget forPairs = budget.without(candidate.settings().budget().dividedBy(KEPT));
-                timed = new Pairing(others, own, PLAN, candidate.settings().seed(), forPairs, console).time(wanted);
+                timed = new Pairing(
+                                new Duet(others, own),
+                                PLAN,
+                                candidate.settings().seed(),
+                                forPairs,
+                                console)
+                        .time(wanted);
             }
         }
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
@@ -245,19 +252,28 @@ final class Comparing {
     }
 
     /**
-     * What the machine does by itself, before anything is compared: forks of the base, each beside the next. Where a tenth
-     * of the time has no room for four of them, nothing is told.
+     * What the machine does by itself, before anything is compared: the base beside itself, by pairs too. Where a tenth of the
+     * time has no room for two of them, nothing is told, nor where all writes: two at once would be in each other's way.
      */
-    private void noise(Timing side, Cell cell) throws IOException {
-        Budget tenth = Budget.of(budget.left().dividedBy(10));
-        List<Double> seconds = new ArrayList<>();
-        while (seconds.size() < NOISE_FORKS && tenth.hasRoomFor(Duration.ZERO)) {
-            seconds.add(side.fork(cell));
+    private void noise(Timing side, List<Cell> wanted, boolean archived) throws IOException {
+        Optional<Cell> reading = wanted.stream()
+                .filter(cell -> !base.matrix().questions().get(cell).writes())
+                .findFirst();
+        if (reading.isEmpty()) {
+            return;
         }
-        if (seconds.size() >= NOISE_FORKS / 2) {
-            double[] headlines =
-                    seconds.stream().mapToDouble(Double::doubleValue).toArray();
-            find(Findings.of(cell, NoiseFloor.ofOneSide(headlines), PLAN));
+        Cell cell = reading.get();
+        Budget tenth = Budget.of(budget.left().dividedBy(10));
+        List<Pair> pairs = new ArrayList<>();
+        try (Timing again = base.timingAgain(archived)) {
+            Duet equal = new Duet(side, again);
+            equal.ready(cell);
+            while (pairs.size() < NOISE_PAIRS && tenth.hasRoomFor(Duration.ZERO)) {
+                pairs.add(equal.pair(cell, true));
+            }
+        }
+        if (pairs.size() >= NOISE_PAIRS / 2) {
+            find(Findings.of(cell, NoiseFloor.ofEqualSides(pairs), PLAN));
         }
     }
 

@@ -115,13 +115,23 @@ final class Measuring {
      * @param archived whether forks read their classes from an archive
      */
     Timing timing(Addresses addresses, boolean archived) throws IOException {
+        return timing(addresses, archived, "timing", output, results);
+    }
+
+    /** More of them, which may live beside those and are no part of the results. */
+    Timing timingAgain(Addresses addresses, boolean archived) throws IOException {
+        return timing(addresses, archived, "again", output.beside("again"), new JmhResults());
+    }
+
+    private Timing timing(Addresses addresses, boolean archived, String name, Output output, JmhResults results)
+            throws IOException {
         return new Timing(
                 cell -> matrix.timed().get(cell).timing(),
                 classPaths,
                 archived ? classData : Map.of(),
-                jvms.on(addresses, "timing"),
-                new Hosts(jvms.host(), output.log("timing")),
-                jvms.file("times.json"),
+                jvms.on(addresses, name),
+                new Hosts(jvms.host(), output.log(name)),
+                jvms.file(name + "-times.json"),
                 output,
                 results);
     }

@@ -57,9 +57,14 @@ final class Output {
 
     /** Beside what the candidate leaves, what the base does. */
     Output ofBase() throws IOException {
-        Output base = new Output(root, part.resolve("base"));
-        base.createFolders();
-        return base;
+        return beside("base");
+    }
+
+    /** Beside what is left here, what others do. */
+    Output beside(String name) throws IOException {
+        Output other = new Output(root, part.resolve(name));
+        other.createFolders();
+        return other;
     }
 
     private void createFolders() throws IOException {

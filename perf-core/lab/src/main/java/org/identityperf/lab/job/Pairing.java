@@ -23,13 +23,11 @@ import org.identityperf.lab.gate.pairs.Pairs;
 import org.identityperf.lab.result.Cell;
 
 /**
- * Times cells by pairs of forks, one of each side right after the other, until the gate asks for no more pairs or the
- * budget is spent.
+ * Times cells by pairs of forks, one of each side, until the gate asks for no more pairs or the budget is spent.
  */
 final class Pairing {
 
-    private final Timing base;
-    private final Timing candidate;
+    private final Duet sides;
     private final PairPlan plan;
     private final long seed;
     private final Console console;
@@ -43,9 +41,8 @@ final class Pairing {
      * @param seed by which it is drawn which side goes first
      * @param budget the most time that it may take
      */
-    Pairing(Timing base, Timing candidate, PairPlan plan, long seed, Budget budget, Console console) {
-        this.base = base;
-        this.candidate = candidate;
+    Pairing(Duet sides, PairPlan plan, long seed, Budget budget, Console console) {
+        this.sides = sides;
         this.plan = plan;
         this.seed = seed;
         this.budget = budget;
@@ -89,8 +86,7 @@ final class Pairing {
             if (!budget.hasRoomFor(promised)) {
                 return;
             }
-            base.ready(cell);
-            candidate.ready(cell);
+            sides.ready(cell);
             pair(cell);
             Duration withStage = promised.plus(longest.get(cell).multipliedBy(plan.pairsAfter(0) - 1L));
             if (budget.hasRoomFor(withStage)) {
@@ -135,10 +131,7 @@ final class Pairing {
         long start = System.nanoTime();
         List<Pair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
         int number = before.size();
-        boolean baseFirst = PairOrder.baseFirst(cell, number, seed);
-        double first = (baseFirst ? base : candidate).fork(cell);
-        double second = (baseFirst ? candidate : base).fork(cell);
-        Pair pair = baseFirst ? new Pair(first, second) : new Pair(second, first);
+        Pair pair = sides.pair(cell, PairOrder.baseFirst(cell, number, seed));
         before.add(pair);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         longest.merge(cell, took, (one, other) -> one.compareTo(other) < 0 ? other : one);

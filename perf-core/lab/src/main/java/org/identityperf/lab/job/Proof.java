@@ -68,7 +68,7 @@ final class Proof {
                 Handicap handicap = new Handicap(candidate.place().forTime());
                 Timing first = base.measuring().timing(none.addresses(), archived);
                 Timing second = candidate.measuring().timing(handicap.addresses(), archived)) {
-            evidence = evidence(first, second, handicap);
+            evidence = evidence(new Duet(first, second), handicap);
         }
         new ObjectMapper().writeValue(base.output().file("proof.json").toFile(), evidence);
         checks.addAll(evidence.checks(PLAN, settings.seed()));
@@ -108,7 +108,7 @@ final class Proof {
         return new Measurement(counted.cell(), counted.kind(), counted.forks(), counters);
     }
 
-    private Evidence evidence(Timing first, Timing second, Handicap handicap) throws IOException {
+    private Evidence evidence(Duet sides, Handicap handicap) throws IOException {
         List<Cell> cells = cells();
         List<List<Pairs>> equal = new ArrayList<>();
         SortedMap<Double, List<List<Pairs>>> slowed = new TreeMap<>();
@@ -116,7 +116,7 @@ final class Proof {
         for (int run = 0; run < settings.prove(); run++) {
             String name = "Run " + (run + 1) + " of " + settings.prove() + ": ";
             console.say(name + "equal code" + left(start, run));
-            List<Pairs> calm = pairing(first, second, run, 0).time(cells);
+            List<Pairs> calm = pairing(sides, run, 0).time(cells);
             equal.add(calm);
             Optional<Pairs> turn = calm.stream().filter(this::canBeSlowed).findFirst();
             if (turn.isPresent()) {
@@ -125,7 +125,7 @@ final class Proof {
                     console.say(name + cell + " slowed by " + Math.round(share * 100) + " %");
                     handicap.slow(cell, longer(turn.get(), share));
                     slowed.computeIfAbsent(share, each -> new ArrayList<>())
-                            .add(pairing(first, second, run, share).time(List.of(cell)));
+                            .add(pairing(sides, run, share).time(List.of(cell)));
                 }
                 handicap.slow(cell, Duration.ZERO);
             }
@@ -155,9 +155,9 @@ final class Proof {
         return " (" + Console.spell(Duration.ofNanos(nanos / runs * (settings.prove() - runs))) + " left)";
     }
 
-    private Pairing pairing(Timing first, Timing second, int run, double share) {
+    private Pairing pairing(Duet sides, int run, double share) {
         long seed = settings.seed() + 100L * run + Math.round(share * 100);
-        return new Pairing(first, second, PLAN, seed, Budget.of(settings.budget()), console);
+        return new Pairing(sides, PLAN, seed, Budget.of(settings.budget()), console);
     }
 
     /** What asks no store for anything can't be slowed. */

@@ -91,6 +91,11 @@ record SideRun(
         return measuring.timing(place.forTime(), archived);
     }
 
+    /** More of them, on the same data, which are no part of this side's results. */
+    Timing timingAgain(boolean archived) throws IOException {
+        return measuring.timingAgain(place.forTime(), archived);
+    }
+
     /** Leaves what was measured, with the conditions that decide what it means. */
     RunResult write() throws IOException {
         RunResult run = new RunResult(module, system(), settings.tier().word(), conditions(), measurements());

@@ -43,20 +43,36 @@ record Timing(
         hosts.on(classPaths.of(cell)).ask("starting a host of forks", "finds", Latencies.class.getName());
     }
 
-    /** Measures a cell in one fork; returns its headline, in seconds. */
-    double fork(Cell cell) throws IOException {
+    /** Measures a cell in one fork. */
+    void fork(Cell cell) throws IOException {
+        Repetitions fork = repetitions.apply(cell);
+        measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file));
+    }
+
+    /**
+     * Measures a cell in one fork, by turns with that of another side.
+     *
+     * @param place 0 for the one that goes first, 1 for the other
+     * @return its headline, in seconds
+     */
+    double fork(Cell cell, Turns turns, int place) throws IOException {
+        Repetitions fork = repetitions.apply(cell).inTurns();
+        String turn = turns.option(place, fork.headline());
+        measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file, turn));
+        double[] times = results.of(cell).times();
+        return times[times.length - 1];
+    }
+
+    private void measure(Cell cell, Repetitions fork, Function<List<String>, String[]> command) throws IOException {
         Path latencies = output.latencies(cell, results.forks(cell));
         ServerClassPath classPath = classPaths.of(cell);
-        Repetitions fork = repetitions.apply(cell);
         List<String> all = new ArrayList<>(jvmOptions);
         if (classData.containsKey(classPath)) {
             all.addAll(classData.get(classPath).using());
         }
         all.add("-D" + Latencies.FILE + "=" + latencies);
-        hosts.on(classPath).ask("timing " + cell, JmhCommand.time(cell, fork, all, file));
+        hosts.on(classPath).ask("timing " + cell, command.apply(all));
         results.addTimes(file, fork.kind(), Latency.read(latencies));
-        double[] times = results.of(cell).times();
-        return times[times.length - 1];
     }
 
     @Override

@@ -24,6 +24,18 @@ public final class JmhCommand {
     }
 
     /**
+     * Does the same by turns with another fork.
+     *
+     * @param turns JMH's option
+     */
+    public static String[] time(
+            Cell cell, Repetitions repetitions, List<String> jvmOptions, Path results, String turns) {
+        List<String> words = forks(cell, 1, repetitions, 0, jvmOptions);
+        words.addAll(List.of("-prof", turns));
+        return request(words, results);
+    }
+
+    /**
      * What JMH does with a cell as far as the person who asks does not say otherwise: what is done once is measured cold, a
      * steady operation warm.
      *

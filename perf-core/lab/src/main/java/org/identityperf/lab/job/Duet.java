@@ -1,0 +1,56 @@
+package org.identityperf.lab.job;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.identityperf.lab.gate.pairs.Pair;
+import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.run.HostFailure;
+
+/**
+ * Two sides that are timed by pairs of forks, one of each side, which live at the same time and measure by {@link Turns}.
+ *
+ * @param base hosts of the base's forks
+ * @param candidate hosts of the candidate's
+ */
+record Duet(Timing base, Timing candidate) {
+
+    /** Waits for what a cell's forks are started by, so that the first pair takes as long as the others. */
+    void ready(Cell cell) throws IOException {
+        base.ready(cell);
+        candidate.ready(cell);
+    }
+
+    /**
+     * Measures a cell once on each side.
+     *
+     * @param baseFirst whose turn comes first
+     * @throws HostFailure if a fork fails: the first that does
+     */
+    Pair pair(Cell cell, boolean baseFirst) throws IOException {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        CompletionService<Double> forks = new ExecutorCompletionService<>(threads);
+        try (Turns turns = Turns.open()) {
+            Future<Double> ofBase = forks.submit(() -> base.fork(cell, turns, baseFirst ? 0 : 1));
+            Future<Double> ofCandidate = forks.submit(() -> candidate.fork(cell, turns, baseFirst ? 1 : 0));
+            forks.take().get();
+            forks.take().get();
+            return new Pair(ofBase.get(), ofCandidate.get());
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException failure) {
+                throw failure;
+            }
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while timing " + cell);
+        } finally {
+            threads.shutdown();
+        }
+    }
+}
