@@ -13,7 +13,8 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.run.HostFailure;
 
 /**
- * Two sides that are timed by pairs of forks, one of each side, which live at the same time and measure by {@link Turns}.
+ * Two sides that are timed by pairs of forks, one of each side. Those of a steady operation live at the same time and measure
+ * by {@link Turns}; what is done once is measured by one right after the other.
  *
  * @param base hosts of the base's forks
  * @param candidate hosts of the candidate's
@@ -29,10 +30,19 @@ record Duet(Timing base, Timing candidate) {
     /**
      * Measures a cell once on each side.
      *
-     * @param baseFirst whose turn comes first
+     * @param baseFirst who goes first
      * @throws HostFailure if a fork fails: the first that does
      */
     Pair pair(Cell cell, boolean baseFirst) throws IOException {
+        if (base.takesTurns(cell) && candidate.takesTurns(cell)) {
+            return byTurns(cell, baseFirst);
+        }
+        double first = (baseFirst ? base : candidate).fork(cell);
+        double second = (baseFirst ? candidate : base).fork(cell);
+        return baseFirst ? new Pair(first, second) : new Pair(second, first);
+    }
+
+    private Pair byTurns(Cell cell, boolean baseFirst) throws IOException {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         CompletionService<Double> forks = new ExecutorCompletionService<>(threads);
         try (Turns turns = Turns.open()) {

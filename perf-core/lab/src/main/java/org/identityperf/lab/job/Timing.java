@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.result.JmhResults;
+import org.identityperf.lab.result.Kind;
 import org.identityperf.lab.result.Latency;
 import org.identityperf.lab.run.ClassData;
 import org.identityperf.lab.run.JmhCommand;
@@ -38,32 +39,40 @@ record Timing(
         JmhResults results)
         implements AutoCloseable {
 
+    /** The first repetition of a steady operation that counts. */
+    private static final int WARM = 2;
+
     /** Waits for what a cell's forks are started by, so that the first of them takes as long as the others. */
     void ready(Cell cell) throws IOException {
         hosts.on(classPaths.of(cell)).ask("starting a host of forks", "finds", Latencies.class.getName());
     }
 
-    /** Measures a cell in one fork. */
-    void fork(Cell cell) throws IOException {
+    /**
+     * Measures a cell in one fork.
+     *
+     * @return its headline, in seconds
+     */
+    double fork(Cell cell) throws IOException {
         Repetitions fork = repetitions.apply(cell);
-        measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file));
+        return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file));
+    }
+
+    /** Whether forks of a cell can measure by turns: what is done once begins with the boot of a server, which would wait. */
+    boolean takesTurns(Cell cell) {
+        return repetitions.apply(cell).kind() == Kind.STEADY;
     }
 
     /**
-     * Measures a cell in one fork, by turns with that of another side.
+     * The same by turns with another fork; nobody waits for the other's first repetition, which is the warm-up.
      *
      * @param place 0 for the one that goes first, 1 for the other
-     * @return its headline, in seconds
      */
     double fork(Cell cell, Turns turns, int place) throws IOException {
         Repetitions fork = repetitions.apply(cell).inTurns();
-        String turn = turns.option(place, fork.headline());
-        measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file, turn));
-        double[] times = results.of(cell).times();
-        return times[times.length - 1];
+        return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file, turns.option(place, WARM)));
     }
 
-    private void measure(Cell cell, Repetitions fork, Function<List<String>, String[]> command) throws IOException {
+    private double measure(Cell cell, Repetitions fork, Function<List<String>, String[]> command) throws IOException {
         Path latencies = output.latencies(cell, results.forks(cell));
         ServerClassPath classPath = classPaths.of(cell);
         List<String> all = new ArrayList<>(jvmOptions);
@@ -73,6 +82,8 @@ record Timing(
         all.add("-D" + Latencies.FILE + "=" + latencies);
         hosts.on(classPath).ask("timing " + cell, command.apply(all));
         results.addTimes(file, fork.kind(), Latency.read(latencies));
+        double[] times = results.of(cell).times();
+        return times[times.length - 1];
     }
 
     @Override

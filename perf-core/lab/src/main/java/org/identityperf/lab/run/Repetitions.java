@@ -23,17 +23,9 @@ public record Repetitions(Kind kind, int count, double seconds) {
         return new Repetitions(kind, 1, seconds);
     }
 
-    /**
-     * The same time in twice as many repetitions, of a steady operation: so that two forks that measure by turns take them
-     * often.
-     */
+    /** The same time in twice as many repetitions, so that two forks which measure by turns often take them. */
     public Repetitions inTurns() {
-        return kind == Kind.STEADY ? new Repetitions(kind, 2 * count, seconds / 2) : this;
-    }
-
-    /** The repetition, counted from 1, that the headline begins with. */
-    public int headline() {
-        return kind == Kind.STEADY ? 2 : 1;
+        return new Repetitions(kind, 2 * count, seconds / 2);
     }
 
     /** As much as that, of a steady operation in one repetition after the warm-up: for what is told of one alone. */

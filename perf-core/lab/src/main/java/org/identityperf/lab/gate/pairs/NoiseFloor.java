@@ -30,8 +30,8 @@ public record NoiseFloor(double pairSd, int pairs) {
     }
 
     /**
-     * From forks of one side: each with the next one, which lie as near to each other as the two forks of a pair, so that a
-     * slow drift of the machine counts no more than it does in a comparison.
+     * From forks of one side, of a run without a base: each with the next one, which was measured right after it. Two that
+     * measure by turns are nearer to each other than that, so a comparison's own floor is lower where the machine drifts.
      *
      * @param seconds the headlines of the forks, in the order in which they were measured; four or more
      */

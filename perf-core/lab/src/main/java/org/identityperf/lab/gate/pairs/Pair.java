@@ -1,7 +1,7 @@
 package org.identityperf.lab.gate.pairs;
 
 /**
- * Two forks that were measured one right after the other, one of each side; {@link PairOrder} says which goes first.
+ * Two forks that were measured by turns or one right after the other, one of each side; {@link PairOrder} says who goes first.
  *
  * @param base the headline of the base's fork, in seconds
  * @param candidate the headline of the candidate's fork, in seconds
