@@ -2,6 +2,7 @@ package org.identityperf.probe.measure;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -41,7 +42,10 @@ public class Latencies {
     /** Significant decimal digits of a recorded time. */
     private static final int DIGITS = 3;
 
-    private final Recorder recorder = new Recorder(DIGITS);
+    /** What takes longer is recorded as that long. A recorder without a bound allocates when an operation is slower than any before. */
+    private static final long LONGEST = Duration.ofHours(1).toNanos();
+
+    private final Recorder recorder = new Recorder(LONGEST, DIGITS);
     private boolean warm;
 
     /** Does an operation and records how long it took; one that throws is not recorded. */
@@ -54,7 +58,7 @@ public class Latencies {
 
     /** Records one operation. */
     public void record(long nanos) {
-        recorder.recordValue(nanos);
+        recorder.recordValue(Math.min(nanos, LONGEST));
     }
 
     /** JMH calls it before each repetition. */

@@ -3,6 +3,8 @@ package org.identityperf.probe.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -75,5 +77,17 @@ class LatenciesTest {
         repetition(new Latencies(), 1000);
 
         assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void noOperationAllocatesMoreBecauseItIsSlow() {
+        ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Latencies latencies = new Latencies();
+        latencies.record(1);
+
+        long before = thread.getCurrentThreadAllocatedBytes();
+        latencies.record(Long.MAX_VALUE);
+
+        assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(1024);
     }
 }
