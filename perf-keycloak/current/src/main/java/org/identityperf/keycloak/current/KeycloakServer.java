@@ -12,6 +12,7 @@ import org.identityperf.keycloak.shared.ModelSessionFactory;
 import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
+import org.identityperf.probe.log.Logs;
 import org.infinispan.Cache;
 import org.infinispan.context.Flag;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
@@ -30,15 +31,19 @@ public final class KeycloakServer extends ModelLayer {
     static {
         // Keycloak hands none of its own settings on to Hibernate's pool, which has 20 otherwise and fails at the next.
         System.setProperty("hibernate.connection.pool_size", Integer.toString(POOL_SIZE));
+        // Warns of what is meant here: servers of a cluster find each other without the database.
+        Logs.quiet("org.keycloak.infinispan.health.impl.JdbcPingClusterHealthImpl");
     }
 
     private static final String PERSISTENT_SESSIONS = "keycloak.profile.feature.persistent_user_sessions";
 
     // Of Infinispan's language.
     private static final String LANGUAGE = "16.0";
+    // Metrics want a registry that only a whole server has.
     private static final String CONTAINER = """
             <cache-container name="keycloak">
               <transport stack="%s" lock-timeout="60000"/>
+              <metrics gauges="false" histograms="false"/>
               %s
             </cache-container>""";
 

@@ -1,12 +1,13 @@
 package org.identityperf.keycloak.preload;
 
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.function.ToLongFunction;
 import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 
-/** What the servers of a cluster sent to each other in a {@link Window}, told as its counts after it was closed. */
+/** What the servers of a cluster sent to each other in a {@link Window} and hold afterwards, told as its counts. */
 final class ClusterCounts {
 
     private final KeycloakCluster cluster;
@@ -25,6 +26,14 @@ final class ClusterCounts {
         Window.left(Counter.CLUSTER_BYTES, () -> sent(now, ClusterNode.State::bytes));
         jvm.unsee();
         return now;
+    }
+
+    /** Tells how many entries of offline sessions there are on the server that holds the most, and the least. */
+    static void entries(List<ClusterNode.State> states) {
+        LongSummaryStatistics entries =
+                states.stream().mapToLong(ClusterNode.State::offline).summaryStatistics();
+        Window.left(Counter.FULLEST_SERVER, entries::getMax);
+        Window.left(Counter.EMPTIEST_SERVER, entries::getMin);
     }
 
     private double sent(List<ClusterNode.State> now, ToLongFunction<ClusterNode.State> what) {

@@ -36,8 +36,8 @@ interface ClusterNode extends AutoCloseable {
     /** What it holds of the sessions in the database, each compared with its row. */
     HeldSessions held();
 
-    /** How many offline sessions and client sessions the whole cluster holds, each counted once. */
-    long entriesOfAll();
+    /** How many of the database's sessions, and of their client sessions, no server of the cluster holds. */
+    long lost();
 
     /** Ends at once, as a machine that fails does. */
     void kill();

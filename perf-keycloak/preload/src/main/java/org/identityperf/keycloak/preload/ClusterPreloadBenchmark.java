@@ -1,12 +1,10 @@
 package org.identityperf.keycloak.preload;
 
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Logger;
 import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.probe.measure.CellAddress;
-import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -83,10 +81,7 @@ public class ClusterPreloadBenchmark {
             Window.close();
             cluster.settle();
             List<ClusterNode.State> states = counts.tell(jvm);
-            LongSummaryStatistics entries =
-                    states.stream().mapToLong(ClusterNode.State::offline).summaryStatistics();
-            Window.left(Counter.FULLEST_SERVER, entries::getMax);
-            Window.left(Counter.EMPTIEST_SERVER, entries::getMin);
+            ClusterCounts.entries(states);
             LOG.info(() -> "since they joined: " + states);
             cluster.verify(sessions);
         }

@@ -72,7 +72,7 @@ final class LocalNode implements ClusterNode {
         RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
         session.getContext().setRealm(realm);
         UserModel user = session.users().getUserByUsername(realm, OfflineSessionRows.FIRST_USER);
-        // Keycloak itself draws an id, one whose entry belongs to this server.
+        // Keycloak itself draws an id, whichever server then owns its entry.
         return session.sessions()
                 .createUserSession(
                         null,
@@ -107,9 +107,8 @@ final class LocalNode implements ClusterNode {
     }
 
     @Override
-    public long entriesOfAll() {
-        return (long) server.offlineSessions().size()
-                + server.offlineClientSessions().size();
+    public long lost() {
+        return OfflineSessionCheck.lost(address, server);
     }
 
     /** A JVM can't die in part: what the server does goes on, and its locks stay. */

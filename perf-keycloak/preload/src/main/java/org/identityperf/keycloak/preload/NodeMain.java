@@ -17,7 +17,7 @@ final class NodeMain {
     static final String CREATE = "create";
     static final String STATE = "state";
     static final String HELD = "held";
-    static final String ALL = "all";
+    static final String LOST = "lost";
 
     private final EmbeddedCacheManager caches;
     private ClusterNode node;
@@ -59,7 +59,7 @@ final class NodeMain {
                         rows.found(),
                         rows.foundIds());
             }
-            case ALL -> List.of(node.entriesOfAll());
+            case LOST -> List.of(node.lost());
             default -> throw new IllegalArgumentException("unknown request " + request.get(0));
         };
     }

@@ -63,8 +63,8 @@ final class NodeProcess implements ClusterNode {
     }
 
     @Override
-    public long entriesOfAll() {
-        return ask(NodeMain.ALL)[0];
+    public long lost() {
+        return ask(NodeMain.LOST)[0];
     }
 
     @Override

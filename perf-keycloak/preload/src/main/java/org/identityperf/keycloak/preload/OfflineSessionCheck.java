@@ -30,10 +30,14 @@ final class OfflineSessionCheck {
 
     private final Cache<String, SessionEntityWrapper<UserSessionEntity>> sessions;
     private final Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clients;
+    private HeldSessions.Rows rows = HeldSessions.Rows.NONE;
+    private long lost;
 
-    private OfflineSessionCheck(KeycloakServer server) {
-        this.sessions = server.offlineSessions().getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL);
-        this.clients = server.offlineClientSessions();
+    private OfflineSessionCheck(
+            Cache<String, SessionEntityWrapper<UserSessionEntity>> sessions,
+            Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> clients) {
+        this.sessions = sessions;
+        this.clients = clients;
     }
 
     /**
@@ -53,35 +57,70 @@ final class OfflineSessionCheck {
      * @throws IllegalStateException with the first difference between an entry and its row
      */
     static HeldSessions held(Address address, KeycloakServer server) {
-        OfflineSessionCheck check = new OfflineSessionCheck(server);
-        long clients = check.clients
-                .getAdvancedCache()
-                .withFlags(Flag.CACHE_MODE_LOCAL)
-                .size();
+        OfflineSessionCheck check =
+                new OfflineSessionCheck(own(server.offlineSessions()), server.offlineClientSessions());
+        each(address, check::compare);
+        return new HeldSessions(
+                check.sessions.size(), own(server.offlineClientSessions()).size(), check.rows);
+    }
+
+    /**
+     * How many of the database's sessions, and of their client sessions, no server of the cluster holds. A client session
+     * is found through its session only: what was loaded before and is no longer referred to does not count as held.
+     */
+    static long lost(Address address, KeycloakServer server) {
+        OfflineSessionCheck check = new OfflineSessionCheck(server.offlineSessions(), server.offlineClientSessions());
+        each(address, check::lookFor);
+        return check.lost;
+    }
+
+    private static <K, V> Cache<K, V> own(Cache<K, V> cache) {
+        return cache.getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL);
+    }
+
+    /** What is done with each session of the database, beside its client session. */
+    private interface Look {
+        void at(ResultSet row) throws SQLException, IOException;
+    }
+
+    private static void each(Address address, Look look) {
         try (Connection connection = address.connect()) {
             connection.setAutoCommit(false);
-            return new HeldSessions(check.sessions.size(), clients, check.rows(connection));
+            try (Statement statement = connection.createStatement()) {
+                statement.setFetchSize(FETCH);
+                try (ResultSet row = statement.executeQuery(ROWS)) {
+                    while (row.next()) {
+                        look.at(row);
+                    }
+                }
+            }
         } catch (SQLException | IOException e) {
             throw new IllegalStateException("cannot compare the caches with the database", e);
         }
     }
 
-    private HeldSessions.Rows rows(Connection connection) throws SQLException, IOException {
-        HeldSessions.Rows rows = HeldSessions.Rows.NONE;
-        try (Statement statement = connection.createStatement()) {
-            statement.setFetchSize(FETCH);
-            try (ResultSet row = statement.executeQuery(ROWS)) {
-                while (row.next()) {
-                    String id = row.getString(1);
-                    SessionEntityWrapper<UserSessionEntity> cached = sessions.get(id);
-                    rows = rows.and(id, cached != null);
-                    if (cached != null) {
-                        clientSession(row, session(row, cached.getEntity()));
-                    }
-                }
-            }
+    private void compare(ResultSet row) throws SQLException, IOException {
+        String id = row.getString(1);
+        SessionEntityWrapper<UserSessionEntity> cached = sessions.get(id);
+        rows = rows.and(id, cached != null);
+        if (cached != null) {
+            clientSession(row, session(row, cached.getEntity()));
         }
-        return rows;
+    }
+
+    private void lookFor(ResultSet row) throws SQLException {
+        SessionEntityWrapper<UserSessionEntity> cached = sessions.get(row.getString(1));
+        if (cached == null) {
+            lost += 2;
+        } else if (clientOf(cached.getEntity(), row.getString(7)) == null) {
+            lost++;
+        }
+    }
+
+    private SessionEntityWrapper<AuthenticatedClientSessionEntity> clientOf(UserSessionEntity session, String client) {
+        UUID id =
+                client == null ? null : session.getAuthenticatedClientSessions().get(client);
+        return id == null ? null : clients.get(id);
     }
 
     private static UserSessionEntity session(ResultSet row, UserSessionEntity session)
@@ -110,15 +149,14 @@ final class OfflineSessionCheck {
 
     private void clientSession(ResultSet row, UserSessionEntity session) throws SQLException, IOException {
         String client = row.getString(7);
-        UUID id =
-                client == null ? null : session.getAuthenticatedClientSessions().get(client);
-        SessionEntityWrapper<AuthenticatedClientSessionEntity> cached = id == null ? null : clients.get(id);
+        SessionEntityWrapper<AuthenticatedClientSessionEntity> cached = clientOf(session, client);
         if (cached == null) {
             throw new IllegalStateException(
                     "nothing in the cache of client " + client + " in session " + session.getId());
         }
         AuthenticatedClientSessionEntity entity = cached.getEntity();
         JsonNode data = JSON.readTree(row.getString(8));
+        UUID id = session.getAuthenticatedClientSessions().get(client);
         same("id of the client of session ", session.getId(), id, entity.getId());
         same("realm of the client of session ", session.getId(), session.getRealmId(), entity.getRealmId());
         same("client of the client of session ", session.getId(), client, entity.getClientId());

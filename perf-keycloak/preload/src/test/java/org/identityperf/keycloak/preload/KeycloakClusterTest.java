@@ -63,6 +63,15 @@ class KeycloakClusterTest {
     }
 
     @Test
+    void whatNoServerHoldsIsLost() {
+        ClusterNode asked = cluster.nodes().get(0);
+        assertThat(asked.lost()).isEqualTo(2L * SESSIONS);
+
+        cluster.preload(64);
+        assertThat(asked.lost()).isZero();
+    }
+
+    @Test
     void aSessionThatBeginsIsCopiedToAsManyServersAsOwnIt() {
         cluster.nodes().get(0).createSessions(3);
 
