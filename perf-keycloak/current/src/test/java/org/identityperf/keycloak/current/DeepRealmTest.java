@@ -45,6 +45,7 @@ class DeepRealmTest {
     private static Address address;
     private static KeycloakServer server;
     private static Population population;
+    private static String userOfTheModel;
 
     @BeforeParameterizedClassInvocation
     static void load(String store) throws Exception {
@@ -53,7 +54,7 @@ class DeepRealmTest {
         address = databases.get("realm");
         population = new Population(CurrentSizes.of(Sizes.of(SIZES)), DatasetSeed.read(address));
         server = KeycloakServer.on(address);
-        server.inTransaction(DeepRealmTest::writeByTheModel);
+        userOfTheModel = server.inTransaction(DeepRealmTest::writeByTheModel);
     }
 
     @AfterParameterizedClassInvocation
@@ -62,7 +63,11 @@ class DeepRealmTest {
         databases.close();
     }
 
-    /** A chain of roles and one of groups as those that were loaded, but for their names, and a user who has both. */
+    /**
+     * A chain of roles and one of groups as those that were loaded, but for their names, and a user who has both.
+     *
+     * @return the user's id
+     */
     private static String writeByTheModel(KeycloakSession session) {
         RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
         session.getContext().setRealm(realm);
@@ -111,13 +116,11 @@ class DeepRealmTest {
 
     @Test
     void serverAndFloorTellOfAUserOfTheModelTheSame() {
-        String id = server.inTransaction(session -> session.users()
-                .getUserByUsername(session.realms().getRealm(KeycloakSchema.REALM), "model-user")
-                .getId());
         for (Reader one : List.of(new ServerReader(address), new FloorReader(address))) {
             try (one) {
-                assertThat(one.users().roles(id)).contains("model-role0", "model-role1", "model-role2");
-                assertThat(one.users().groupPaths(id)).containsExactly("/model-group0/model-group1/model-group2");
+                assertThat(one.users().roles(userOfTheModel)).contains("model-role0", "model-role1", "model-role2");
+                assertThat(one.users().groupPaths(userOfTheModel))
+                        .containsExactly("/model-group0/model-group1/model-group2");
             }
         }
     }
