@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.current;
 
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.dataset.Sizes;
@@ -13,40 +14,55 @@ import org.identityperf.probe.dataset.Sizes;
  * @param groups in a tree
  * @param clients beside those that every realm has
  * @param clientRoles of each client that has any, see {@link ClientPopulation}
+ * @param compositeDepth how many roles a chain of composites has
+ * @param groupDepth how many groups stand one below the other for each level of the tree, see {@link Population}
  */
-public record CurrentSizes(long users, int roles, int groups, int clients, int clientRoles) {
+public record CurrentSizes(
+        long users, int roles, int groups, int clients, int clientRoles, int compositeDepth, int groupDepth) {
 
     public static final String USERS = "users";
     public static final String ROLES = "roles";
     public static final String GROUPS = "groups";
     public static final String CLIENTS = "clients";
     public static final String CLIENT_ROLES = "clientRoles";
+    public static final String COMPOSITE_DEPTH = "compositeDepth";
+    public static final String GROUP_DEPTH = "groupDepth";
 
     /** Names as sizes have them, the main one first. */
-    static final List<String> DIMENSIONS = List.of(USERS, ROLES, GROUPS, CLIENTS, CLIENT_ROLES);
+    static final List<String> DIMENSIONS =
+            List.of(USERS, ROLES, GROUPS, CLIENTS, CLIENT_ROLES, COMPOSITE_DEPTH, GROUP_DEPTH);
 
     /** How many users there are where sizes say nothing. */
     public static final int USUAL_USERS = 1000;
 
-    /** How many there are of everything else. */
+    /** How many there are of everything else of which there are many. */
     public static final int USUAL = 100;
 
+    private static final Map<String, Long> USUALLY =
+            Map.of(USERS, (long) USUAL_USERS, COMPOSITE_DEPTH, 4L, GROUP_DEPTH, 1L);
+
     public CurrentSizes {
-        if (users < 1 || roles < Population.CHAIN || groups < 1 || clients < 1 || clientRoles < 1) {
-            throw new IllegalArgumentException(users + " users, " + roles + " roles, " + groups + " groups, " + clients
-                    + " clients, " + clientRoles + " roles of a client: there must be one of each, and a chain of "
-                    + Population.CHAIN + " roles at least");
+        if (users < 1 || groups < 1 || clients < 1 || clientRoles < 1 || compositeDepth < 1 || groupDepth < 1) {
+            throw new IllegalArgumentException(users + " users, " + groups + " groups, " + clients + " clients, "
+                    + clientRoles + " roles of a client, composites of " + compositeDepth + " roles, groups by "
+                    + groupDepth + ": there must be one of each at least");
+        }
+        if (roles < compositeDepth) {
+            throw new IllegalArgumentException(roles + " roles in chains of " + compositeDepth
+                    + ": there must be one chain at least; ask for more roles");
         }
     }
 
-    /** As sizes say. */
-    static CurrentSizes of(Sizes sizes) {
+    /** As sizes say, of other dimensions too; of what they don't tell there is as much as usual. */
+    public static CurrentSizes of(Sizes sizes) {
         return new CurrentSizes(
                 size(sizes, USERS),
                 small(sizes, ROLES),
                 small(sizes, GROUPS),
                 small(sizes, CLIENTS),
-                small(sizes, CLIENT_ROLES));
+                small(sizes, CLIENT_ROLES),
+                small(sizes, COMPOSITE_DEPTH),
+                small(sizes, GROUP_DEPTH));
     }
 
     /** Those of these sizes that {@link #of} would not take by itself. */
@@ -58,7 +74,7 @@ public record CurrentSizes(long users, int roles, int groups, int clients, int c
 
     /** So many users, and of everything else as many as usual. */
     public static CurrentSizes ofUsers(long users) {
-        return new CurrentSizes(users, USUAL, USUAL, USUAL, USUAL);
+        return of(Sizes.of(USERS, users));
     }
 
     private static int small(Sizes sizes, String dimension) {
@@ -70,6 +86,6 @@ public record CurrentSizes(long users, int roles, int groups, int clients, int c
     }
 
     private static long usual(String dimension) {
-        return dimension.equals(USERS) ? USUAL_USERS : USUAL;
+        return USUALLY.getOrDefault(dimension, (long) USUAL);
     }
 }

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.identityperf.probe.dataset.Sizes;
 
 /**
  * The policies of a client, each of which is met by who has one of so many roles of the realm. Those of one policy are the
@@ -38,13 +39,7 @@ public final class PolicyPopulation {
         }
         this.policyRoles = policyRoles;
         this.realm = new Population(
-                new CurrentSizes(
-                        CurrentSizes.USUAL_USERS,
-                        Math.max(CurrentSizes.USUAL, policyRoles),
-                        CurrentSizes.USUAL,
-                        CurrentSizes.USUAL,
-                        CurrentSizes.USUAL),
-                seed);
+                CurrentSizes.of(Sizes.of(CurrentSizes.ROLES, Math.max(CurrentSizes.USUAL, policyRoles))), seed);
     }
 
     /** The realm, of which there are only the roles, none of them a composite. */

@@ -13,13 +13,11 @@ import org.identityperf.probe.dataset.SeededNumbers;
  * Who there is in the realm: users user0 to user&lt;N-1&gt;, the roles that they are given and the groups that they are
  * in. Everything about row i is a function of the seed and i.
  *
- * <p>Roles stand in chains of {@value #CHAIN}: each but the last of a chain is a composite of the next. Groups stand in a
- * tree in which each has {@value #CHILDREN} below it.
+ * <p>Roles stand in chains of {@link CurrentSizes#compositeDepth}: each but the last of a chain is a composite of the next.
+ * Groups stand in a tree in which each has {@value #CHILDREN} below it; of a greater {@link CurrentSizes#groupDepth} so many
+ * stand one below the other in the place of each, and the last of them has those below it.
  */
 public final class Population {
-
-    /** How many roles a chain of composites has. */
-    public static final int CHAIN = 4;
 
     /** How many groups each group has below it, and how many there are at the top. */
     public static final int CHILDREN = 10;
@@ -137,16 +135,24 @@ public final class Population {
     }
 
     /** The group that a group is below, or -1. */
-    static int parent(int k) {
-        return k / CHILDREN - 1;
+    int parent(int k) {
+        int depth = sizes.groupDepth();
+        return k % depth > 0 ? k - 1 : k / depth / CHILDREN * depth - 1;
     }
 
     /** The groups right below a group. */
     public Stream<Integer> below(int k) {
-        int first = CHILDREN * (k + 1);
-        return IntStream.range(first, first + CHILDREN)
+        int depth = sizes.groupDepth();
+        boolean last = (k + 1) % depth == 0;
+        return IntStream.range(0, last ? CHILDREN : 1)
+                .map(i -> last ? (CHILDREN * (k + 1) / depth + i) * depth : k + 1)
                 .filter(below -> below < sizes.groups())
                 .boxed();
+    }
+
+    /** The names of a group and of those that it is below, the topmost first, as a path. */
+    private String path(int k) {
+        return (parent(k) < 0 ? "" : path(parent(k))) + '/' + groupName(k);
     }
 
     /** The role of the realm that question i is about, another one for each i where there are enough. */
@@ -156,20 +162,27 @@ public final class Population {
 
     /** Whether a role of the realm is made of another: each is but the last of a chain, and those in no whole chain. */
     public boolean isComposite(int role) {
-        return role % CHAIN < CHAIN - 1 && role < sizes.roles() / CHAIN * CHAIN;
+        int depth = sizes.compositeDepth();
+        return role % depth < depth - 1 && role < chains() * depth;
+    }
+
+    /** How many chains of roles there are. */
+    int chains() {
+        return sizes.roles() / sizes.compositeDepth();
     }
 
     /** The roles that a user is given: heads of chains, none twice where there are enough. */
     int[] roles(long i) {
-        int chains = sizes.roles() / CHAIN;
-        return some(Kind.CHAIN, i, chains).map(chain -> chain * CHAIN).toArray();
+        return some(Kind.CHAIN, i, chains())
+                .map(chain -> chain * sizes.compositeDepth())
+                .toArray();
     }
 
     /** The names of all a user's roles: those of every user, those given, and all that these are made of. */
     public Set<String> deepRoles(long i) {
         Set<String> names = new TreeSet<>(EVERYBODYS_ROLES);
         for (int head : roles(i)) {
-            IntStream.range(head, head + CHAIN).forEach(k -> names.add(roleName(k)));
+            IntStream.range(head, head + sizes.compositeDepth()).forEach(k -> names.add(roleName(k)));
         }
         return names;
     }
@@ -201,6 +214,11 @@ public final class Population {
     /** Their names. */
     public List<String> groupNames(long i) {
         return IntStream.of(groups(i)).mapToObj(Population::groupName).sorted().toList();
+    }
+
+    /** And their paths in the tree. */
+    public List<String> groupPaths(long i) {
+        return IntStream.of(groups(i)).mapToObj(this::path).sorted().toList();
     }
 
     /** The names of the users who are in a group, in their order. */

@@ -82,7 +82,7 @@ final class RealmTables {
 
     /** Each user's default role, then the others. */
     TableRows roleMappings() {
-        int chains = Math.min(Population.OF_EACH, sizes.roles() / Population.CHAIN);
+        int chains = Math.min(Population.OF_EACH, population.chains());
         return new TableRows(
                 "USER_ROLE_MAPPING", List.of("role_id", "user_id"), sizes.users() * (1 + chains), (row, into) -> {
                     long i = row / (1 + chains);
@@ -124,13 +124,14 @@ final class RealmTables {
 
     /** Each role of a chain but the last is a composite of the next. */
     TableRows composites() {
-        int links = Population.CHAIN - 1;
+        int depth = sizes.compositeDepth();
+        int links = depth - 1;
         return new TableRows(
                 "COMPOSITE_ROLE",
                 List.of("composite", "child_role"),
-                (long) sizes.roles() / Population.CHAIN * links,
+                (long) population.chains() * links,
                 (row, into) -> {
-                    int k = (int) (row / links * Population.CHAIN + row % links);
+                    int k = (int) (row / links * depth + row % links);
                     into.text(population.roleId(k)).text(population.roleId(k + 1));
                 });
     }
@@ -149,7 +150,7 @@ final class RealmTables {
                 sizes.groups(),
                 (row, into) -> {
                     int k = (int) row;
-                    int parent = Population.parent(k);
+                    int parent = population.parent(k);
                     into.text(population.groupId(k))
                             .text(Population.groupName(k))
                             .text(parent < 0 ? NO_PARENT : population.groupId(parent))

@@ -174,7 +174,18 @@ class RealmDatasetTest {
     }
 
     private static Population population() throws SQLException {
-        return new Population(new CurrentSizes(USERS, ROLES, GROUPS, CLIENTS, CLIENT_ROLES), DatasetSeed.read(address));
+        CurrentSizes sizes = CurrentSizes.of(Sizes.of(Map.of(
+                "users",
+                (long) USERS,
+                "roles",
+                (long) ROLES,
+                "groups",
+                (long) GROUPS,
+                "clients",
+                (long) CLIENTS,
+                "clientRoles",
+                (long) CLIENT_ROLES)));
+        return new Population(sizes, DatasetSeed.read(address));
     }
 
     private static void agree(UserReader server, UserReader floor, Population population) {

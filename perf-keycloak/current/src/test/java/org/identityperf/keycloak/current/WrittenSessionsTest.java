@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.writer.FloorSessionWriter;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.current.writer.SessionRows;
@@ -84,6 +85,24 @@ class WrittenSessionsTest {
                 kept.remove(id);
                 assertThat(rows(id)).isEmpty();
             }
+        }
+    }
+
+    @Test
+    void bothNoteOfManyOfflineSessionsTogetherThatTheyWereUsed() throws SQLException {
+        SessionPopulation sessions = new SessionPopulation(population, SESSIONS);
+        List<String> ids =
+                LongStream.range(0, 7).mapToObj(i -> sessions.id(true, i)).toList();
+        int later = SessionPopulation.STARTED + 2000;
+        try (SessionRows kept = new SessionRows(address)) {
+            for (SessionWriter writer : List.of(new ServerSessionWriter(address), new FloorSessionWriter(address))) {
+                try (writer) {
+                    writer.refreshOffline(ids, ++later);
+                }
+                assertThat(kept.offlineUsed(later)).containsExactlyInAnyOrderElementsOf(ids);
+            }
+            kept.reset();
+            assertThat(kept.offlineUsed(later)).isEmpty();
         }
     }
 

@@ -1,11 +1,13 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import java.util.Map;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.RoleView;
+import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -113,7 +115,11 @@ public class ReadRealmBenchmark extends OneOperation {
 
         @Override
         CurrentSizes sizes() {
-            return new CurrentSizes(CurrentSizes.USUAL_USERS, roles, groups, clients, clientRoles);
+            return CurrentSizes.of(Sizes.of(Map.of(
+                    CurrentSizes.ROLES, (long) roles,
+                    CurrentSizes.GROUPS, (long) groups,
+                    CurrentSizes.CLIENTS, (long) clients,
+                    CurrentSizes.CLIENT_ROLES, (long) clientRoles)));
         }
 
         @Override

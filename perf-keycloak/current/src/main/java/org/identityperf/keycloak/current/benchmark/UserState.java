@@ -1,6 +1,8 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSizes;
+import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -23,6 +25,7 @@ public abstract class UserState extends RealmState {
 
     @Override
     CurrentSizes sizes() {
-        return new CurrentSizes(users, roles, groups, CurrentSizes.USUAL, CurrentSizes.USUAL);
+        return CurrentSizes.of(Sizes.of(Map.of(
+                CurrentSizes.USERS, users, CurrentSizes.ROLES, (long) roles, CurrentSizes.GROUPS, (long) groups)));
     }
 }

@@ -33,6 +33,11 @@ final class FloorUsers implements UserReader {
             + " SELECT r.name FROM deep JOIN KEYCLOAK_ROLE r ON r.id = deep.id";
     private static final String GROUPS = "SELECT k.name FROM USER_GROUP_MEMBERSHIP m"
             + " JOIN KEYCLOAK_GROUP k ON k.id = m.group_id WHERE m.user_id = ? ORDER BY k.name";
+    private static final String PATHS = "WITH RECURSIVE above (start_id, step, name, parent) AS (SELECT k.id, 0,"
+            + " k.name, k.parent_group FROM USER_GROUP_MEMBERSHIP m JOIN KEYCLOAK_GROUP k ON k.id = m.group_id"
+            + " WHERE m.user_id = ? UNION ALL SELECT a.start_id, a.step + 1, k.name, k.parent_group"
+            + " FROM above a JOIN KEYCLOAK_GROUP k ON k.id = a.parent)"
+            + " SELECT start_id, name FROM above ORDER BY step DESC";
     private static final String MEMBERS = "SELECT u.username FROM USER_GROUP_MEMBERSHIP m"
             + " JOIN USER_ENTITY u ON u.id = m.user_id WHERE m.group_id = ? ORDER BY u.username LIMIT ? OFFSET ?";
 
@@ -65,6 +70,14 @@ final class FloorUsers implements UserReader {
             links.put(rows.getString(1), rows.getString(2));
         }
         return links;
+    }
+
+    private static List<String> paths(ResultSet rows) throws SQLException {
+        Map<String, String> paths = new HashMap<>();
+        while (rows.next()) {
+            paths.merge(rows.getString(1), '/' + rows.getString(2), String::concat);
+        }
+        return paths.values().stream().sorted().toList();
     }
 
     private UserView one(String condition, String value) {
@@ -134,6 +147,11 @@ final class FloorUsers implements UserReader {
     @Override
     public List<String> groups(String userId) {
         return statements.ask(GROUPS, FloorStatements::names, userId);
+    }
+
+    @Override
+    public List<String> groupPaths(String userId) {
+        return statements.ask(PATHS, FloorUsers::paths, userId);
     }
 
     @Override

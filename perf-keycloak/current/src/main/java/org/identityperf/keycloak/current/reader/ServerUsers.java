@@ -14,6 +14,7 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.models.RoleModel;
 import org.keycloak.models.UserModel;
 import org.keycloak.models.UserProvider;
+import org.keycloak.models.utils.ModelToRepresentation;
 import org.keycloak.models.utils.RoleUtils;
 
 /** Keycloak itself tells of users. */
@@ -93,6 +94,15 @@ final class ServerUsers implements UserReader {
         return ask((users, realm) -> users.getUserById(realm, userId)
                 .getGroupsStream()
                 .map(GroupModel::getName)
+                .sorted()
+                .toList());
+    }
+
+    @Override
+    public List<String> groupPaths(String userId) {
+        return ask((users, realm) -> users.getUserById(realm, userId)
+                .getGroupsStream()
+                .map(ModelToRepresentation::buildGroupPath)
                 .sorted()
                 .toList());
     }

@@ -31,6 +31,9 @@ public interface UserReader {
     /** The names of the groups that a user is in, sorted. */
     List<String> groups(String userId);
 
+    /** Their paths in the tree of groups, such as {@code /group0/group10}, sorted. */
+    List<String> groupPaths(String userId);
+
     /** A page of all users by name, each with attributes, as the administrators' listing has it. */
     List<UserView> page(int first, int most);
 

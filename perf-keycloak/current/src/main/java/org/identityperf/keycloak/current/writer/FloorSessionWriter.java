@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.current.writer;
 
+import java.util.List;
 import java.util.UUID;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionData;
@@ -35,6 +36,11 @@ public final class FloorSessionWriter implements SessionWriter {
     @Override
     public void refresh(String id, String clientKey, int at) {
         statements.update(id, clientKey, at);
+    }
+
+    @Override
+    public void refreshOffline(List<String> ids, int at) {
+        statements.updateOffline(ids, at);
     }
 
     @Override

@@ -2,6 +2,9 @@ package org.identityperf.keycloak.current.writer;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.identityperf.keycloak.current.KeycloakSchema;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip;
@@ -24,6 +27,9 @@ final class MySqlStatements implements SessionStatements {
             "UPDATE OFFLINE_USER_SESSION s JOIN OFFLINE_CLIENT_SESSION" + AT_CLIENT + " SET s.last_session_refresh = ?,"
                     + " s.version = s.version + 1, c.timestamp = ?, c.version = c.version + 1"
                     + " WHERE s.user_session_id = ? AND s.offline_flag = '0' AND c.client_id = ?";
+
+    private static final String UPDATE_OFFLINE = "UPDATE OFFLINE_USER_SESSION SET last_session_refresh = ?"
+            + " WHERE realm_id = ? AND offline_flag = '1' AND user_session_id IN (";
 
     private static final String DELETE =
             "DELETE s, c FROM OFFLINE_USER_SESSION s LEFT JOIN OFFLINE_CLIENT_SESSION" + AT_CLIENT
@@ -58,6 +64,14 @@ final class MySqlStatements implements SessionStatements {
     @Override
     public void update(String id, String clientKey, int at) {
         send(new RoundTrip(Dialect.MYSQL).add(UPDATE, at, at, id, clientKey));
+    }
+
+    @Override
+    public void updateOffline(List<String> ids, int at) {
+        List<Object> values = new ArrayList<>(List.of(at, KeycloakSchema.REALM));
+        values.addAll(ids);
+        String marks = String.join(", ", Collections.nCopies(ids.size(), "?"));
+        send(new RoundTrip(Dialect.MYSQL).add(UPDATE_OFFLINE + marks + ')', values.toArray()));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.current.writer;
 
+import java.util.List;
 import org.identityperf.keycloak.current.KeycloakSchema;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.Address;
@@ -21,6 +22,10 @@ final class PostgresStatements implements SessionStatements {
             + " UPDATE OFFLINE_CLIENT_SESSION c SET timestamp = r.last_session_refresh, version = c.version + 1"
             + " FROM refreshed r WHERE c.user_session_id = r.user_session_id AND c.client_id = ?"
             + " AND c.offline_flag = r.offline_flag RETURNING c.timestamp";
+
+    private static final String UPDATE_OFFLINE = "WITH refreshed AS (UPDATE OFFLINE_USER_SESSION"
+            + " SET last_session_refresh = ? WHERE realm_id = ? AND offline_flag = '1' AND user_session_id = ANY (?)"
+            + " RETURNING 1) SELECT count(*) FROM refreshed";
 
     private static final String DELETE = "WITH expired AS (DELETE FROM OFFLINE_USER_SESSION WHERE realm_id = ?"
             + " AND (offline_flag = '0' AND last_session_refresh < ? OR offline_flag = '1' AND last_session_refresh < ?)"
@@ -52,6 +57,11 @@ final class PostgresStatements implements SessionStatements {
     @Override
     public void update(String id, String clientKey, int at) {
         statements.ask(UPDATE, FloorStatements::number, at, id, clientKey);
+    }
+
+    @Override
+    public void updateOffline(List<String> ids, int at) {
+        statements.ask(UPDATE_OFFLINE, FloorStatements::number, at, KeycloakSchema.REALM, ids.toArray(String[]::new));
     }
 
     @Override

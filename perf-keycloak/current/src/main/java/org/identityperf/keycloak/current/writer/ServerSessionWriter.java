@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.current.writer;
 
+import java.util.List;
 import org.identityperf.keycloak.current.KeycloakServer;
 import org.identityperf.keycloak.current.SessionData;
 import org.identityperf.keycloak.current.reader.RealmSession;
@@ -62,6 +63,14 @@ public final class ServerSessionWriter implements SessionWriter {
             UserSessionModel used = session.sessions().getUserSession(realm, id);
             used.getAuthenticatedClientSessionByClient(clientKey).setTimestamp(at);
             used.setLastSessionRefresh(at);
+            return null;
+        });
+    }
+
+    @Override
+    public void refreshOffline(List<String> ids, int at) {
+        realms.ask((session, realm) -> {
+            session.getProvider(UserSessionPersisterProvider.class).updateLastSessionRefreshes(realm, at, ids, true);
             return null;
         });
     }

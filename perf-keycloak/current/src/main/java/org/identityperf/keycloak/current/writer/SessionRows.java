@@ -5,7 +5,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 
@@ -55,6 +57,17 @@ public final class SessionRows implements AutoCloseable {
                     throw new IllegalStateException("session " + id + " is at more than one client");
                 }
                 return row;
+            }
+        }
+    }
+
+    /** The ids of the offline sessions that were last used then, in seconds. */
+    public Set<String> offlineUsed(int at) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("SELECT user_session_id FROM OFFLINE_USER_SESSION"
+                + " WHERE offline_flag = '1' AND last_session_refresh = ?")) {
+            query.setInt(1, at);
+            try (ResultSet rows = query.executeQuery()) {
+                return Set.copyOf(FloorStatements.names(rows));
             }
         }
     }

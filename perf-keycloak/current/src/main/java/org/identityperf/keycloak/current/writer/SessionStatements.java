@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.current.writer;
 
+import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 
@@ -22,6 +23,9 @@ interface SessionStatements extends AutoCloseable {
 
     /** Notes that an online session was used at a client, in seconds. */
     void update(String id, String clientKey, int at);
+
+    /** Notes that offline sessions were used, in seconds. */
+    void updateOffline(List<String> ids, int at);
 
     /** Deletes what was last used before, in seconds: online and offline. */
     void delete(int online, int offline);

@@ -1,5 +1,7 @@
 package org.identityperf.keycloak.current.writer;
 
+import java.util.List;
+
 /** Whoever changes sessions. Each call is a transaction of its own, as a request has. */
 public interface SessionWriter extends AutoCloseable {
 
@@ -17,6 +19,13 @@ public interface SessionWriter extends AutoCloseable {
      * @param at in seconds, later than ever before
      */
     void refresh(String id, String clientKey, int at);
+
+    /**
+     * Notes that offline sessions were used, as a server does for many at once that keeps online sessions in its caches alone.
+     *
+     * @param at in seconds
+     */
+    void refreshOffline(List<String> ids, int at);
 
     /** Removes what has expired, online and offline, as the server does every few minutes. */
     void removeExpired();
