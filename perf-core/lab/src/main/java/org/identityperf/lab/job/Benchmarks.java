@@ -36,7 +36,7 @@ public final class Benchmarks {
     /** From Java 22 on there is a console even where there is no terminal, which it then tells. */
     private static boolean isTerminal() {
         Console console = System.console();
-        if (console == null) {
+        if (console == null || !Terminal.able(System.getenv())) {
             return false;
         }
         try {

@@ -12,6 +12,9 @@ final class JmhLines implements Consumer<String> {
 
     private static final Pattern CELL = Pattern.compile("# Cell (\\d+ of \\d+)");
     private static final Pattern LEFT = Pattern.compile("# Run progress: .*, ETA (.+)");
+    /** What JMH says where it cannot know: of single shots before the first fork has ended. */
+    private static final String UNKNOWN = "00:00:00";
+
     private static final Pattern BENCHMARK = Pattern.compile("# Benchmark: (?:[\\w$]+\\.)*([\\w$]+\\.[\\w$]+)");
     private static final Pattern PARAMETERS = Pattern.compile("# Parameters: (.+)");
     private static final Pattern ITERATION = Pattern.compile("(?:# Warmup )?Iteration .*");
@@ -29,8 +32,7 @@ final class JmhLines implements Consumer<String> {
     @Override
     public void accept(String line) {
         if (ITERATION.matcher(line).matches()) {
-            screen.passes("[" + cell + "] " + left + " left, " + line.replace("# ", "") + "  " + benchmark + ' '
-                    + parameters);
+            screen.passes("[" + cell + "] " + left + line.replace("# ", "") + "  " + benchmark + ' ' + parameters);
         } else if (line.startsWith("# ")) {
             heading(line);
         } else if (!line.isBlank()) {
@@ -43,7 +45,10 @@ final class JmhLines implements Consumer<String> {
             cell = found(CELL, line, cell);
             parameters = "";
         }
-        left = found(LEFT, line, left);
+        Matcher progress = LEFT.matcher(line);
+        if (progress.matches()) {
+            left = progress.group(1).equals(UNKNOWN) ? "" : progress.group(1) + " left, ";
+        }
         parameters = found(PARAMETERS, line, parameters);
         benchmark = found(BENCHMARK, line, benchmark);
     }

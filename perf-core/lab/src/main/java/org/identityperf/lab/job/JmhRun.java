@@ -97,7 +97,8 @@ final class JmhRun {
         Matrix matrix = Matrix.of(settings, tiers, List.of(tiers)).only(cell -> names.containsKey(cell.operation()));
         if (matrix.timed().isEmpty()) {
             throw new SettingsException("tier " + settings.tier().word() + " times no benchmark that "
-                    + asked.getIncludes() + " names; -l lists all, -Dperf.tier=full in front of -jar has the most");
+                    + asked.getIncludes() + " names; in JMH's names a class ends with Benchmark. -l lists all,"
+                    + " -Dperf.tier=full in front of -jar has the most");
         }
         if (asked.shouldList() || asked.shouldListWithParams()) {
             matrix.timed().keySet().stream()

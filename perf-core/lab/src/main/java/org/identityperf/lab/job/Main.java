@@ -66,7 +66,9 @@ public final class Main {
     private static int answer(String[] arguments, Properties properties, CountDownLatch ended) {
         boolean person = arguments[0].equals(Benchmarks.COMMAND);
         Console console = new Console(
-                person && Boolean.parseBoolean(arguments[3]) ? new Terminal(System.out) : Screen.plain(System.out));
+                person && Boolean.parseBoolean(arguments[3])
+                        ? new Terminal(System.out, System.getenv())
+                        : Screen.plain(System.out));
         if (person) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> tellEnd(console), "end"));
         }

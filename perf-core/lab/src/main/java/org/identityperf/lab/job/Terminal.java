@@ -1,10 +1,12 @@
 package org.identityperf.lab.job;
 
 import java.io.PrintStream;
+import java.util.Map;
 
 /**
- * A terminal: what passes is one line that is written over, and colours tell what a line is. Control sequences are those of
- * ECMA-48 and of DEC's terminals, which every terminal of the last decades takes.
+ * A terminal: what passes is one line that is written over, and colours tell what a line is, unless the user's environment
+ * wants none (<a href="https://no-color.org">NO_COLOR</a>). Control sequences are those of ECMA-48 and of DEC's terminals,
+ * which every terminal of the last decades takes.
  */
 final class Terminal implements Screen {
 
@@ -19,17 +21,25 @@ final class Terminal implements Screen {
     private static final String END = "\u001b[0m";
 
     private final PrintStream out;
+    private final boolean coloured;
     private boolean passing;
     private boolean ended;
 
-    Terminal(PrintStream out) {
+    /** @param environment the user's variables */
+    Terminal(PrintStream out, Map<String, String> environment) {
         this.out = out;
+        coloured = environment.getOrDefault("NO_COLOR", "").isEmpty();
+    }
+
+    /** Whether it takes control sequences: one that calls itself dumb, as editors' do, shows them. */
+    static boolean able(Map<String, String> environment) {
+        return !environment.getOrDefault("TERM", "").equals("dumb");
     }
 
     @Override
     public synchronized void stays(String line) {
         passing = false;
-        out.print(CLEAR + coloured(line) + '\n');
+        out.print(CLEAR + styled(line) + '\n');
         out.flush();
     }
 
@@ -39,7 +49,7 @@ final class Terminal implements Screen {
             return;
         }
         passing = true;
-        out.print(CLEAR + DIM + CUT + line + WRAP + END);
+        out.print(CLEAR + in(DIM, CUT + line + WRAP));
         out.flush();
     }
 
@@ -53,13 +63,17 @@ final class Terminal implements Screen {
         }
     }
 
-    private static String coloured(String line) {
+    private String styled(String line) {
         if (line.startsWith(Console.ERROR) || line.contains("<failure>")) {
-            return RED + line + END;
+            return in(RED, line);
         }
         if (line.startsWith("[perf] ")) {
-            return DIM + line + END;
+            return in(DIM, line);
         }
-        return line.startsWith("Result ") || line.startsWith("Benchmark ") ? BOLD + line + END : line;
+        return line.startsWith("Result ") || line.startsWith("Benchmark ") ? in(BOLD, line) : line;
+    }
+
+    private String in(String style, String line) {
+        return coloured ? style + line + END : line;
     }
 }

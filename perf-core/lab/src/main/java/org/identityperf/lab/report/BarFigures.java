@@ -102,7 +102,7 @@ final class BarFigures {
                 Table.Column.text(below.isEmpty() ? "benchmark" : ParamWords.name(below)),
                 Table.Column.text("series")));
         columns.addAll(Table.Column.numbers(kind.headline() + " median", "min–max", kind.beside() + " median"));
-        return new Figure(chart, Figure.times(presentation.params(common)), new Table(by, columns, rows));
+        return new Figure(chart, Figure.times(presentation.params(common), cells), new Table(by, columns, rows));
     }
 
     private static int place(Measurement m, String below, List<String> categories) {

@@ -216,7 +216,10 @@ final class CurveFigures {
                 series);
         String conditions = curves.conditions();
         boolean ofForks = y.unit().equals("s") || y.unit().equals("/s");
-        return new Figure(chart, ofForks ? Figure.times(conditions) : conditions, new Table(title, columns, rows));
+        return new Figure(
+                chart,
+                ofForks ? Figure.times(conditions, curves.measurements()) : conditions,
+                new Table(title, columns, rows));
     }
 
     /** The largest over the smallest value above nought. */

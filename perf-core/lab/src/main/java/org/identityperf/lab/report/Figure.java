@@ -14,9 +14,6 @@ import org.identityperf.lab.result.Measurement;
  * @param beside what must be seen with it
  */
 record Figure(Chart chart, String conditions, Table numbers, Optional<Beside> beside) {
-    /** What a time in a chart is. */
-    static final String TIMES = "median of the forks, whiskers from the least to the most";
-
     Figure(Chart chart, String conditions, Table numbers) {
         this(chart, conditions, numbers, Optional.empty());
     }
@@ -38,15 +35,11 @@ record Figure(Chart chart, String conditions, Table numbers, Optional<Beside> be
      */
     record Beside(Table table, List<Map.Entry<String, String>> words) {}
 
-    /** Conditions of a chart of times. */
-    static String times(String conditions) {
-        return conditions.isEmpty() ? TIMES : conditions + " · " + TIMES;
-    }
-
     /** Conditions of a chart of these times: one fork has neither a median nor whiskers. */
     static String times(String conditions, List<Measurement> timed) {
-        return timed.stream().anyMatch(m -> m.forks().size() > 1)
-                ? times(conditions)
-                : conditions + (conditions.isEmpty() ? "" : " · ") + "one fork each, so nothing is known of the spread";
+        return (conditions.isEmpty() ? "" : conditions + " · ")
+                + (timed.stream().anyMatch(m -> m.forks().size() > 1)
+                        ? "median of the forks, whiskers from the least to the most"
+                        : "one fork each, so nothing is known of the spread");
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.law.ParamWords;
 import org.identityperf.lab.result.Measurement;
 import org.identityperf.lab.result.RunResult;
@@ -61,7 +62,10 @@ final class LoadRate {
     String sentence() {
         return benchmark + ": this project's loader puts in "
                 + Units.rate(rate(loader.median().orElseThrow(), words.rows())) + " rows/s cold, "
-                + Units.rate(rate(loader.median().orElseThrow(), words.partRows())) + " of them " + words.part() + ", "
+                + (words.whole()
+                        ? ""
+                        : Units.rate(rate(loader.median().orElseThrow(), words.partRows())) + " of them " + words.part()
+                                + ", ")
                 + Units.factor(share()) + " of what the store takes from " + words.floor()
                 + (warmShare().isEmpty()
                         ? ""
@@ -77,10 +81,10 @@ final class LoadRate {
     List<Figure> figures() {
         boolean warm = warmShare().isPresent();
         List<String> categories = warm ? List.of("cold", "warm") : List.of("cold");
-        String conditions = ParamWords.of(loader.cell().params()) + ", so "
-                + Units.count(words.rows() * loader.cell().number(words.size())) + " rows in " + words.tables()
-                + " tables, "
-                + words.partRows() + " of them of " + words.part();
+        double many = loader.cell().number(words.size());
+        String conditions = ParamWords.of(loader.cell().params()) + ", so " + Units.count(words.rows() * many)
+                + " rows in " + Plain.several(words.tables(), "table")
+                + (words.whole() ? "" : ", " + Units.count(words.partRows() * many) + " of them of " + words.part());
         return List.of(rates(categories, conditions), shares(categories, conditions));
     }
 

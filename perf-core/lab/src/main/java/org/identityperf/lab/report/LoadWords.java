@@ -19,4 +19,9 @@ record LoadWords(String size, int rows, int tables, String part, int partRows, S
                     + " of them " + part + ", with goal " + goal);
         }
     }
+
+    /** Whether all rows are of that part. */
+    boolean whole() {
+        return partRows == rows;
+    }
 }

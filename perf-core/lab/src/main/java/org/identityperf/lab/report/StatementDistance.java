@@ -1,7 +1,9 @@
 package org.identityperf.lab.report;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -67,7 +69,9 @@ record StatementDistance(String benchmark, String rung, String at, double calls,
                     .map(distance -> new Answer("floor", distance.sentence()))
                     .toList();
         }
-        String most = all.stream()
+        Map<String, StatementDistance> farthest = new LinkedHashMap<>();
+        all.forEach(distance -> farthest.putIfAbsent(distance.benchmark, distance));
+        String most = farthest.values().stream()
                 .limit(TOLD)
                 .map(distance -> distance.benchmark + " (" + Units.count(distance.calls) + " beside "
                         + Units.count(distance.floor) + ")")

@@ -1,17 +1,14 @@
 package org.identityperf.lab.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
 
 /**
- * {@code summary.md}, fit for a comment on a pull request and for the summary of a CI job: the answers and what is out of
- * line, worst first, to be seen at once; the figures below each module, folded away, as far as a comment holds them.
+ * {@code summary.md}, fit for a comment on a pull request and for the summary of a CI job: the answers,
+ * worst first, to be seen at once; what they sum up and the figures below them, folded away, as far as a comment holds them.
  */
 public final class Summary {
 
@@ -25,7 +22,7 @@ public final class Summary {
 
     private Summary() {}
 
-    /** The whole file, {@value #ROOM} characters at most unless what is out of line is longer than that. */
+    /** The whole file, {@value #ROOM} characters at most unless the answers are longer than that. */
     public static String of(ReportInput input) {
         List<String> heads = new ArrayList<>();
         List<String> figures = new ArrayList<>();
@@ -61,33 +58,20 @@ public final class Summary {
                         .append(Markdown.escape(sentence))
                         .append("  \n"));
         text.append('\n');
-        for (Answer answer : Answers.of(module)) {
-            text.append("- **").append(answer.label()).append("** ");
-            text.append(Markdown.escape(answer.text())).append('\n');
-            answer.more()
-                    .forEach(more ->
-                            text.append("  - ").append(Markdown.escape(more)).append('\n'));
-        }
-        text.append('\n');
-        module.against()
-                .map(against -> Judgements.findings(against, finding -> finding.verdict() != Finding.Verdict.EQUAL))
-                .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
-        // What a comparison found stands in its own table.
-        Set<String> found = module.against().stream()
-                .flatMap(against -> against.findings().stream())
-                .map(Finding::what)
-                .collect(Collectors.toSet());
-        List<Check> wrong = module.checks().stream()
-                .filter(check -> check.outcome() == Outcome.FAIL || check.outcome() == Outcome.SKIP)
-                .filter(check -> !found.contains(check.name()))
-                .sorted(Comparator.comparing(check -> check.outcome() == Outcome.SKIP))
-                .toList();
-        table(text, "### Out of line", Judgements.checks(wrong));
-        return text.toString();
+        Answers.of(module).forEach(answer -> text.append(line(answer)));
+        return text.append('\n').toString();
+    }
+
+    private static String line(Answer answer) {
+        return "- **" + answer.label() + "** " + Markdown.escape(answer.text()) + '\n';
     }
 
     private static String figures(ModuleReport module) {
         StringBuilder text = new StringBuilder("<details><summary>Laws, figures and conditions</summary>\n\n");
+        module.against()
+                .map(against -> Judgements.findings(against, finding -> finding.verdict() != Finding.Verdict.EQUAL))
+                .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
+        more(text, Answers.of(module));
         List<Check> free = module.checks().stream()
                 .filter(check -> check.outcome() == Outcome.NOT_GATED)
                 .toList();
@@ -110,6 +94,23 @@ public final class Summary {
         }
         table(text, "### Conditions", Conditions.all(module.run()));
         return text.append("</details>\n\n").toString();
+    }
+
+    /** What answers sum up. */
+    private static void more(StringBuilder text, List<Answer> answers) {
+        List<Answer> longer =
+                answers.stream().filter(answer -> !answer.more().isEmpty()).toList();
+        if (longer.isEmpty()) {
+            return;
+        }
+        text.append("### One by one\n\n");
+        for (Answer answer : longer) {
+            text.append(line(answer));
+            answer.more()
+                    .forEach(more ->
+                            text.append("  - ").append(Markdown.escape(more)).append('\n'));
+        }
+        text.append('\n');
     }
 
     private static void table(StringBuilder text, String heading, Table table) {

@@ -51,14 +51,16 @@ class StatementDistanceTest {
         counted("Find", 40, 1);
         counted("Write", 10, 2);
         counted("List", 24, 3);
+        // The same benchmark once more is no more news.
+        counted("Find", "few", 39, 1);
 
         assertThat(answers())
                 .extracting(Answer::text)
                 .containsExactly(
-                        "4 operations were not timed beside their floor and execute more statements than it, most "
+                        "5 operations were not timed beside their floor and execute more statements than it, most "
                                 + "Find (40 beside 1), List (24 beside 3), Write (10 beside 2).");
         assertThat(answers().get(0).more())
-                .hasSize(4)
+                .hasSize(5)
                 .startsWith("Find: the server's own code executes 40 statements, its floor 1 (10 users).")
                 .endsWith("Read: the server's own code executes 2 statements, its floor 1 (10 users).");
     }
@@ -119,8 +121,12 @@ class StatementDistanceTest {
     }
 
     private void counted(String benchmark, double calls, double floor) {
-        measured.add(new Measurement(cell(benchmark, Rung.SERVER), List.of(), Map.of(Counter.CALLS, calls)));
-        measured.add(new Measurement(cell(benchmark, Rung.FLOOR), List.of(), Map.of(Counter.CALLS, floor)));
+        counted(benchmark, "10", calls, floor);
+    }
+
+    private void counted(String benchmark, String users, double calls, double floor) {
+        measured.add(new Measurement(cell(benchmark, Rung.SERVER, users), List.of(), Map.of(Counter.CALLS, calls)));
+        measured.add(new Measurement(cell(benchmark, Rung.FLOOR, users), List.of(), Map.of(Counter.CALLS, floor)));
     }
 
     private void timed(String benchmark, Rung rung, double calls, double seconds) {
@@ -132,7 +138,11 @@ class StatementDistanceTest {
     }
 
     private static Cell cell(String benchmark, Rung rung) {
-        return new Cell(benchmark, rung, new TreeMap<>(Map.of("users", "10")));
+        return cell(benchmark, rung, "10");
+    }
+
+    private static Cell cell(String benchmark, Rung rung, String users) {
+        return new Cell(benchmark, rung, new TreeMap<>(Map.of("users", users)));
     }
 
     private static StatementCount statement(long calls, long rows, String text) {

@@ -32,7 +32,24 @@ class SummaryTest {
         assertThat(summary.indexOf("### Published laws"))
                 .isGreaterThan(summary.indexOf("<details>"))
                 .isLessThan(summary.indexOf("</details>"));
-        assertThat(summary.indexOf("### Out of line")).isPositive().isLessThan(summary.indexOf("<details>"));
+    }
+
+    @Test
+    void whatAnAnswerSumsUpIsFoldedAwayToo() {
+        ModuleReport module = Fixture.input().modules().get(0);
+        List<Check> skipped = List.of(
+                new Check("ReadUser with a:b", Outcome.SKIP, "a:b can't be had"),
+                new Check("ListUsers with a:b", Outcome.SKIP, "a:b can't be had"));
+
+        String text = Summary.of(new ReportInput(
+                List.of(new ModuleReport(module.run(), List.of(), List.of(), skipped, List.of(), List.of()))));
+
+        int folded = text.indexOf("<details>");
+        assertThat(text.indexOf("**skipped** 2 checks: a:b can't be had"))
+                .isPositive()
+                .isLessThan(folded);
+        assertThat(text).containsOnlyOnce("\n  - ReadUser with a:b\n");
+        assertThat(text.indexOf("\n  - ReadUser with a:b\n")).isGreaterThan(folded);
     }
 
     @Test
@@ -48,7 +65,7 @@ class SummaryTest {
     }
 
     @Test
-    void whatAComparisonFoundStandsInOneTable() {
+    void whatFailedIsAnAnswerAndWhatAComparisonFoundATableToo() {
         Finding worse = new Finding(Finding.Verdict.REGRESSED, "ReadUser.server counts", "5 statements, 3 before");
         Check beside = new Check("ReadRealm.server counts", Outcome.FAIL, "7 statements, 6 are golden");
         ModuleReport module = Fixture.input().modules().get(0);
@@ -64,9 +81,10 @@ class SummaryTest {
                 Optional.of(new AgainstBase("s 1", "s 2", List.of(worse))),
                 Insight.NOTHING))));
 
+        assertThat(text.substring(0, text.indexOf("<details>")))
+                .containsOnlyOnce("- **failed** ReadUser.server counts: 5 statements, 3 before\n")
+                .containsOnlyOnce("- **failed** ReadRealm.server counts: 7 statements, 6 are golden\n");
         assertThat(text).containsOnlyOnce("| ReadUser.server counts | 5 statements, 3 before |");
-        assertThat(text.substring(text.indexOf("### Out of line")))
-                .contains("| ReadRealm.server counts | 7 statements, 6 are golden |");
     }
 
     @Test
