@@ -57,7 +57,11 @@ final class Turns implements AutoCloseable {
                 Socket side = door.accept();
                 inside.add(side);
                 side.setTcpNoDelay(true);
-                sides[side.getInputStream().read()] = side;
+                int place = side.getInputStream().read();
+                if (place < 0) {
+                    return;
+                }
+                sides[place] = side;
             }
             boolean first = true;
             boolean second = true;
