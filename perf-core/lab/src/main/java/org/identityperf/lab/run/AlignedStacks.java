@@ -31,6 +31,7 @@ record AlignedStacks(String base, String candidate) {
             known.retainAll(beginnings(ofCandidate.keySet()));
             Set<String> same = worthAligning(ofBase, known);
             same.retainAll(worthAligning(ofCandidate, known));
+            same.retainAll(CommonOrder.of(same, beyond(ofBase, known), beyond(ofCandidate, known)));
             Map<String, List<String>> shared = new HashMap<>();
             share(ofBase.keySet(), known, same, shared);
             share(ofCandidate.keySet(), known, same, shared);
@@ -80,16 +81,20 @@ record AlignedStacks(String base, String candidate) {
         return end;
     }
 
+    /** The stacks from where the other side's are others. */
+    private static Map<List<String>, Long> beyond(Map<List<String>, Long> stacks, Set<List<String>> known) {
+        Map<List<String>, Long> beyond = new LinkedHashMap<>();
+        stacks.forEach(
+                (stack, weight) -> beyond.merge(stack.subList(known(stack, known), stack.size()), weight, Long::sum));
+        return beyond;
+    }
+
     private static Set<String> worthAligning(Map<List<String>, Long> stacks, Set<List<String>> known) {
         Map<String, Long> weights = new HashMap<>();
-        long whole = 0;
-        for (Map.Entry<List<String>, Long> entry : stacks.entrySet()) {
-            List<String> stack = entry.getKey();
-            long weight = entry.getValue();
-            whole += weight;
-            new HashSet<>(stack.subList(known(stack, known), stack.size()))
-                    .forEach(frame -> weights.merge(frame, weight, Long::sum));
-        }
+        beyond(stacks, known)
+                .forEach((stack, weight) ->
+                        new HashSet<>(stack).forEach(frame -> weights.merge(frame, weight, Long::sum)));
+        long whole = stacks.values().stream().mapToLong(Long::longValue).sum();
         double least = whole * WORTH_ALIGNING;
         weights.values().removeIf(weight -> weight < least);
         return new HashSet<>(weights.keySet());
