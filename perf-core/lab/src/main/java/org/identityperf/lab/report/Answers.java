@@ -4,14 +4,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.lab.gate.Check;
 import org.identityperf.lab.gate.Finding;
 import org.identityperf.lab.gate.Outcome;
+import org.identityperf.lab.gate.Plain;
 import org.identityperf.lab.law.Verdict;
 
 /** What a run found, in the fewest words, and what matters most first. */
 final class Answers {
+    private static final Pattern PARAMETERS = Pattern.compile("\\[[^\\]]*]");
+
     private Answers() {}
 
     /** What failed, what deviates, what to choose, what to plan for, what there is to win, what was not warm, what holds, and what is open. */
@@ -40,7 +44,10 @@ final class Answers {
     /** The module in one line. */
     static Answer headline(ModuleReport module) {
         List<Answer> answers = of(module);
-        long failed = answers.stream().filter(a -> a.label().equals("failed")).count();
+        long failed = answers.stream()
+                .filter(a -> a.label().equals("failed"))
+                .mapToLong(a -> Math.max(1, a.more().size()))
+                .sum();
         long deviate = answers.stream()
                 .filter(a -> a.label().equals(Verdict.DEVIATES.words()))
                 .count();
@@ -63,8 +70,27 @@ final class Answers {
         }
         module.checks().stream()
                 .filter(c -> c.outcome() == Outcome.FAIL)
-                .forEach(c -> answers.add(new Answer("failed", c.name() + ": " + c.sentence())));
+                .collect(Collectors.groupingBy(Answers::operation, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .forEach(checks -> answers.add(failed(checks)));
         return answers;
+    }
+
+    /** What is checked, whatever the parameters. */
+    private static String operation(Check check) {
+        return PARAMETERS.matcher(check.name()).replaceAll("");
+    }
+
+    /** What fails in several cells of one operation has one cause, as a rule, and is told of the first. */
+    private static Answer failed(List<Check> checks) {
+        List<String> all =
+                checks.stream().map(c -> c.name() + ": " + c.sentence()).toList();
+        if (all.size() == 1) {
+            return new Answer("failed", all.get(0));
+        }
+        String others = ", as in " + Plain.several(all.size() - 1, "other cell");
+        return new Answer(
+                "failed", checks.get(0).name() + others + ": " + checks.get(0).sentence(), all);
     }
 
     private static List<Answer> improved(ModuleReport module) {

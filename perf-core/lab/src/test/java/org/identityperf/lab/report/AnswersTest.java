@@ -50,4 +50,27 @@ class AnswersTest {
                                 List.of("CreateUser with a:b", "ReadUser with a:b")),
                         new Answer("skipped", "IndexLag on Elasticsearch: not measured: no Java for it"));
     }
+
+    @Test
+    void whatFailsInSeveralCellsOfAnOperationIsOneLineAndCountsAsSeveral() {
+        ModuleReport full = new Fixture().preload();
+        Check few = new Check("Read.server[users=10] counts", Outcome.FAIL, "5 statements, 3 are golden");
+        Check many = new Check("Read.server[users=100] counts", Outcome.FAIL, "6 statements, 3 are golden");
+        Check plan = new Check("Read.server[users=10] plan of list", Outcome.FAIL, "a sequential scan");
+
+        ModuleReport module =
+                new ModuleReport(full.run(), List.of(), List.of(), List.of(few, many, plan), List.of(), List.of());
+
+        assertThat(Answers.of(module))
+                .filteredOn(answer -> answer.label().equals("failed"))
+                .containsExactly(
+                        new Answer(
+                                "failed",
+                                "Read.server[users=10] counts, as in 1 other cell: 5 statements, 3 are golden",
+                                List.of(
+                                        "Read.server[users=10] counts: 5 statements, 3 are golden",
+                                        "Read.server[users=100] counts: 6 statements, 3 are golden")),
+                        new Answer("failed", "Read.server[users=10] plan of list: a sequential scan"));
+        assertThat(Answers.headline(module).text()).contains("3 failed");
+    }
 }
