@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.identityperf.lab.result.Plan;
+import org.identityperf.lab.store.TestCache;
 import org.identityperf.tiny.TinyServerBenchmark;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,6 +25,16 @@ class ComparedJobTest {
     @TempDir
     Path folder;
 
+    /** Of its own: this class runs beside those that share the cache of what is {@code @Beside}. */
+    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-compared");
+
+    private static TinyProject.Run measured(TinyProject project, String... namesAndValues) throws Exception {
+        return project.measure(
+                Map.of(),
+                Stream.concat(Stream.of("perf.cache", CACHE.toString()), Stream.of(namesAndValues))
+                        .toArray(String[]::new));
+    }
+
     private TinyProject checkout(String name, String... statements) throws Exception {
         return measuring(TinyTiers.SERVER, name, statements);
     }
@@ -38,8 +50,7 @@ class ComparedJobTest {
         // So slow that the first stage decides.
         TinyProject candidate = checkout("candidate", COUNT, SLOW);
 
-        TinyProject.Run run =
-                candidate.measure(Map.of(), "perf.base", base.root().toString());
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
         String found = "TinyServer.server[items=10] counts against base";
@@ -72,8 +83,7 @@ class ComparedJobTest {
         TinyProject base = checkout("base", "SELECT 1 FROM generate_series(1, 50000)");
         TinyProject candidate = checkout("candidate", "SELECT 1 FROM generate_series(1, 100000)");
 
-        TinyProject.Run run =
-                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "1s");
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString(), "perf.budget", "1s");
 
         assertThat(run.code()).as(run.all()).isZero();
         Path profiles = candidate.report("parts/tiny/profiles");
@@ -96,8 +106,7 @@ class ComparedJobTest {
         TinyProject base = checkout("base", "SELECT 1, repeat('x', 100000)");
         TinyProject candidate = checkout("candidate", "SELECT 1, repeat('x', 400000)");
 
-        TinyProject.Run run =
-                candidate.measure(Map.of(), "perf.base", base.root().toString(), "perf.budget", "1s");
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString(), "perf.budget", "1s");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
@@ -117,8 +126,7 @@ class ComparedJobTest {
                 COUNT,
                 TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1");
 
-        TinyProject.Run run =
-                candidate.measure(Map.of(), "perf.base", base.root().toString());
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
@@ -133,7 +141,7 @@ class ComparedJobTest {
     void theSameCodeOnBothSidesHasNoDifferenceAndIsNotTimed() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
-        TinyProject.Run run = same.measure(Map.of(), "perf.base", same.root().toString());
+        TinyProject.Run run = measured(same, "perf.base", same.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
@@ -150,7 +158,7 @@ class ComparedJobTest {
     void aProofTellsOfEqualCodeAndOfOneStatementMore() throws Exception {
         TinyProject project = checkout("project", COUNT);
 
-        TinyProject.Run run = project.measure(Map.of(), "perf.prove", "1", "perf.budget", "1s");
+        TinyProject.Run run = measured(project, "perf.prove", "1", "perf.budget", "1s");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
@@ -171,7 +179,7 @@ class ComparedJobTest {
         TinyProject project = checkout("project", COUNT);
         Path empty = Files.createDirectory(folder.resolve("empty"));
 
-        TinyProject.Run run = project.measure(Map.of(), "perf.base", empty.toString());
+        TinyProject.Run run = measured(project, "perf.base", empty.toString());
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.all())
@@ -181,7 +189,7 @@ class ComparedJobTest {
 
     @Test
     void aVersionOfAStoreOfThisProjectsOwnIsRefused() throws Exception {
-        TinyProject.Run run = checkout("project", COUNT).measure(Map.of(), "perf.base", "1.0");
+        TinyProject.Run run = measured(checkout("project", COUNT), "perf.base", "1.0");
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.all()).contains("perf.base=1.0: Tiny is measured here by a store of this project's own");
