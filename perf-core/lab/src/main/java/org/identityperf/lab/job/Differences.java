@@ -55,8 +55,7 @@ final class Differences {
         Duration longest = Duration.ZERO;
         for (Worsened worsened : worst) {
             if (!longest.isZero() && !budget.hasRoomFor(longest)) {
-                console.say(
-                        "No flame graph of " + worsened.cell() + " and what is less worse: perf.budget has no room");
+                console.say("perf.budget has no room for flame graphs of the others, from " + worsened.cell() + " on");
                 return;
             }
             long start = System.nanoTime();
