@@ -11,7 +11,6 @@ import org.identityperf.probe.load.Progress;
 public final class NewIndex {
 
     private static final long SEED = 1;
-    private static final int THREADS = 2;
 
     private NewIndex() {}
 
@@ -25,7 +24,7 @@ public final class NewIndex {
         SearchIndex index = SearchIndex.of(place, kind);
         index.create(documents.source().definition(index.name()).body());
         Population population = new Population(sizes, SEED);
-        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, index.name(), THREADS, Progress.silent())) {
+        try (ElasticsearchBulk bulk = index.fill(Progress.silent())) {
             switch (documents) {
                 case ENTITIES -> new EntityDocuments(population).write(0, sizes.allEntities(), bulk);
                 case USERS -> UserDocuments.write(population, bulk);

@@ -22,11 +22,9 @@ public final class Reindex {
     private static final String AFTER = "after";
     private static final int ROWS_A_QUERY = 2_000;
     private static final int DOCUMENTS_A_STEP = 50_000;
-    private static final int THREADS = 2;
     private static final UUID LOWEST = new UUID(0, 0);
 
     private final Address database;
-    private final Address place;
     private final Source source;
     private final UuidColumn uuids;
     private final SearchIndex target;
@@ -50,7 +48,6 @@ public final class Reindex {
      */
     public Reindex(Address database, Address place, Source source, String target, int documentsAStep) {
         this.database = database;
-        this.place = place;
         this.source = source;
         this.uuids = UuidColumn.of(database);
         this.target = SearchIndex.of(place, target);
@@ -91,7 +88,7 @@ public final class Reindex {
     public long step(Connection connection, Progress progress) throws SQLException, IOException {
         UUID after = UUID.fromString(target.meta().path(AFTER).asText(LOWEST.toString()));
         UUID last = after;
-        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(place, target.name(), THREADS, progress);
+        try (ElasticsearchBulk bulk = target.fill(progress);
                 PreparedStatement query = connection.prepareStatement(source.query())) {
             for (int left = documentsAStep; left > 0; left -= ROWS_A_QUERY) {
                 query.setObject(1, uuids.bound(last));

@@ -10,6 +10,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
+import org.identityperf.probe.load.ElasticsearchBulk;
+import org.identityperf.probe.load.Progress;
 
 /** One index of Elasticsearch, and what is asked of it. Any thread may ask. */
 public final class SearchIndex {
@@ -19,11 +21,18 @@ public final class SearchIndex {
 
     private static final int NOT_FOUND = 404;
 
+    /** Of one request that fills it, and how many are under way at a time. */
+    private static final int BULK_BYTES = 1024 * 1024;
+
+    private static final int BULKS = 2;
+
+    private final Address place;
     private final HttpStore store;
     private final String name;
 
-    private SearchIndex(HttpStore store, String name) {
-        this.store = store;
+    private SearchIndex(Address place, String name) {
+        this.place = place;
+        this.store = new HttpStore(place);
         this.name = name;
     }
 
@@ -35,7 +44,7 @@ public final class SearchIndex {
      */
     public static SearchIndex of(Address place, String kind) {
         String prefix = place.url().substring(place.url().lastIndexOf('/') + 1);
-        return new SearchIndex(new HttpStore(place), prefix + '-' + kind);
+        return new SearchIndex(place, prefix + '-' + kind);
     }
 
     /** Its full name. */
@@ -46,6 +55,11 @@ public final class SearchIndex {
     /** Makes it, with a mapping and settings. Who writes to it waits until it is on a node, or is told why it is on none. */
     public void create(String body) {
         ask("PUT", "/" + name + "?wait_for_active_shards=0", body);
+    }
+
+    /** Begins to fill it, by as many requests for the same documents each time. */
+    public ElasticsearchBulk fill(Progress progress) throws IOException {
+        return ElasticsearchBulk.into(place, name, BULK_BYTES, BULKS, progress);
     }
 
     /** Changes settings, given as JSON, and makes everything visible to searches. */

@@ -14,12 +14,23 @@ final class BulkSize {
 
     private static final double WORTH = 1.05;
 
-    private int size = SMALLEST;
+    private int size;
     private boolean settled;
     private double bestRate;
     private int tries;
     private long bytes;
     private long nanos;
+
+    /** Found by trying. */
+    BulkSize() {
+        this.size = SMALLEST;
+    }
+
+    /** Always this. */
+    BulkSize(int bytes) {
+        this.size = bytes;
+        this.settled = true;
+    }
 
     /** So many bytes make a full request at this time. */
     synchronized int bytes() {

@@ -16,8 +16,9 @@ import org.identityperf.probe.address.HttpStore;
 
 /**
  * Loads one index of Elasticsearch by bulk requests: filled by one thread, sent by several. Meanwhile the index is not
- * refreshed and has no replicas. Requests grow until that stops helping; a store that is too busy is asked again after a
- * while. Memory is bounded: a few requests of at most 4 MiB, whatever is loaded.
+ * refreshed and has no replicas. Requests grow until that stops helping, unless their size is given; a store that is too
+ * busy is asked again after a while. Memory is bounded: a few requests of at most 4 MiB, or of the size given, whatever
+ * is loaded.
  *
  * <p>There is no undoing: without {@link #finish} the index holds some of the documents.
  */
@@ -31,7 +32,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
     private final String index;
     private final Progress progress;
     private final IndexAtRest atRest;
-    private final BulkSize size = new BulkSize();
+    private final BulkSize size;
     private final int threads;
     private final BlockingQueue<BulkBody> free;
     private final ExecutorService senders;
@@ -40,7 +41,9 @@ public final class ElasticsearchBulk implements AutoCloseable {
     private final AtomicLong pauses = new AtomicLong();
     private BulkBody body = new BulkBody();
 
-    private ElasticsearchBulk(HttpStore store, String index, int threads, Progress progress, IndexAtRest atRest) {
+    private ElasticsearchBulk(
+            HttpStore store, String index, BulkSize size, int threads, Progress progress, IndexAtRest atRest) {
+        this.size = size;
         this.store = store;
         this.index = index;
         this.threads = threads;
@@ -67,8 +70,24 @@ public final class ElasticsearchBulk implements AutoCloseable {
      */
     public static ElasticsearchBulk into(Address address, String index, int threads, Progress progress)
             throws IOException {
+        return into(address, index, new BulkSize(), threads, progress);
+    }
+
+    /**
+     * The same by requests of one size, however fast the store takes them: for what is measured, since the same
+     * documents are then as many requests each time.
+     *
+     * @param bytes of a full request
+     */
+    public static ElasticsearchBulk into(Address address, String index, int bytes, int threads, Progress progress)
+            throws IOException {
+        return into(address, index, new BulkSize(bytes), threads, progress);
+    }
+
+    private static ElasticsearchBulk into(Address address, String index, BulkSize size, int threads, Progress progress)
+            throws IOException {
         HttpStore store = new HttpStore(address);
-        return new ElasticsearchBulk(store, index, threads, progress, IndexAtRest.of(store, index));
+        return new ElasticsearchBulk(store, index, size, threads, progress, IndexAtRest.of(store, index));
     }
 
     /**

@@ -69,6 +69,27 @@ class ElasticsearchBulkTest {
     }
 
     @Test
+    void requestsOfAGivenSizeAreAsManyHoweverFastTheStoreTakesThem() throws IOException {
+        long before = bulkRequests();
+        try (ElasticsearchBulk bulk = ElasticsearchBulk.into(address, INDEX, 64 * 1024, 2, Progress.silent())) {
+            for (int n = 0; n < 20_000; n++) {
+                bulk.add(String.format("%05d", n), "{\"n\":1,\"name\":\"" + "x".repeat(60) + "\"}");
+            }
+            bulk.finish();
+        }
+
+        // A document takes 104 bytes with the line before it, so that 631 are the first to fill a request.
+        assertThat(bulkRequests() - before).isEqualTo((20_000 + 630) / 631);
+    }
+
+    private long bulkRequests() {
+        return rest.get("/_nodes/stats/http?filter_path=nodes.*.http.routes")
+                .findPath("/{index}/_bulk")
+                .at("/requests/count")
+                .asLong();
+    }
+
+    @Test
     void whileItLoadsTheIndexIsNotRefreshedAndAfterwardsItIsAsBefore() throws IOException {
         String interval = "/" + INDEX + "/settings/index/refresh_interval";
         try (ElasticsearchBulk bulk = bulk(1)) {
