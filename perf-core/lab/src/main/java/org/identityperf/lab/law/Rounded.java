@@ -15,7 +15,7 @@ public final class Rounded {
             return "?";
         }
         if (Double.isInfinite(value)) {
-            return value > 0 ? "without end" : "?";
+            return value > 0 ? "infinite" : "?";
         }
         if (value == Math.rint(value) && Math.abs(value) < 1_000_000) {
             return Long.toString((long) value);
