@@ -41,6 +41,9 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     private static final Pattern MADE_UP = Pattern.compile("(\\$\\$Lambda|LambdaForm\\$[A-Z]+|\\$Proxy"
             + "|Generated(?:Method|Constructor)Accessor)\\$?\\d*(?:[./]0x[0-9a-f]+)?");
 
+    /** In front of a class, as {@code org/keycloak/models/} is. */
+    private static final Pattern PACKAGE = Pattern.compile("(?m)(^|;)(?:[a-z_][\\w$]*/)+");
+
     public AsyncProfiler {
         events = List.copyOf(events);
         if (events.isEmpty()) {
@@ -88,7 +91,8 @@ public record AsyncProfiler(List<ProfileEvent> events) {
 
     /**
      * One a line, from the measured method on: JMH calls it from two places, before and after it begins to count, which would
-     * show everything twice, each half as wide.
+     * show everything twice, each half as wide. Classes without their packages, of which a narrow frame would show nothing
+     * else; the recording has them.
      */
     private static String stacks(Path recording, ProfileEvent event) throws IOException {
         List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total"));
@@ -99,7 +103,9 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         collapsed.output = "collapsed";
         ByteArrayOutputStream stacks = new ByteArrayOutputStream();
         JfrToFlame.parse(recording.toString(), collapsed).dump(stacks);
-        return AROUND.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("");
+        String measured =
+                AROUND.matcher(stacks.toString(StandardCharsets.UTF_8)).replaceAll("");
+        return PACKAGE.matcher(measured).replaceAll("$1");
     }
 
     /** Stacks of a server are deep: what they have in common is seen first where it is on top. */

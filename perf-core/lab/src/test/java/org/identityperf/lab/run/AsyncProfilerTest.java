@@ -75,7 +75,9 @@ class AsyncProfilerTest {
                     .content()
                     .contains("what it shows", "allocate")
                     .as("what stands around the operation")
-                    .doesNotContain("_jmhTest");
+                    .doesNotContain("_jmhTest")
+                    .as("packages")
+                    .doesNotContain("identityperf/lab");
         }
         // Not asked for: any thread of this JVM may wait for some lock meanwhile.
         Path waits = folder.resolve("lock.html");
