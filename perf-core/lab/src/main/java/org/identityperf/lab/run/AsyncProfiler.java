@@ -41,8 +41,8 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     private static final Pattern MADE_UP = Pattern.compile("(\\$\\$Lambda|LambdaForm\\$[A-Z]+|\\$Proxy"
             + "|Generated(?:Method|Constructor)Accessor)\\$?\\d*(?:[./]0x[0-9a-f]+)?");
 
-    /** In front of a class, as {@code org/keycloak/models/} is. */
-    private static final Pattern PACKAGE = Pattern.compile("(?m)(^|;)(?:[a-z_][\\w$]*/)+");
+    /** In front of a class: {@code org/keycloak/models/} of a method's, {@code java.util.} of one that was allocated. */
+    private static final Pattern PACKAGE = Pattern.compile("(?m)(^|;)(?:[a-z_][\\w$]*[./])+(?=[A-Z$])");
 
     public AsyncProfiler {
         events = List.copyOf(events);
