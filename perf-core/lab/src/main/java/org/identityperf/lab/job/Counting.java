@@ -21,6 +21,7 @@ import org.identityperf.lab.run.ClassData;
 import org.identityperf.lab.run.HostProcess;
 import org.identityperf.lab.run.JmhCommand;
 import org.identityperf.lab.run.ServerClassPath;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.Plans;
@@ -116,7 +117,7 @@ record Counting(
         if (cells.isEmpty()) {
             return;
         }
-        Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells);
+        Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(byPlace(cells, addresses));
         console.say("Counting " + Plain.several(cells.size(), "cell") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
@@ -142,6 +143,16 @@ record Counting(
         }
     }
 
+    /** What has the same data stands side by side: a JVM has one server at a time, on one database. */
+    private static List<Cell> byPlace(Collection<Cell> cells, Addresses addresses) {
+        Map<Address, List<Cell>> byPlace = new LinkedHashMap<>();
+        for (Cell cell : cells) {
+            byPlace.computeIfAbsent(addresses.get(cell.toString()), place -> new ArrayList<>())
+                    .add(cell);
+        }
+        return byPlace.values().stream().flatMap(List::stream).toList();
+    }
+
     private Map<ServerClassPath, List<Cell>> byClassPath(Collection<Cell> cells) {
         return cells.stream().collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
     }
@@ -150,8 +161,8 @@ record Counting(
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = jvms.file("counts.json");
-        for (Map.Entry<ServerClassPath, List<Cell>> group :
-                byClassPath(matrix.also().get(Tiers.Also.COUNTS)).entrySet()) {
+        List<Cell> cells = byPlace(matrix.also().get(Tiers.Also.COUNTS), addresses);
+        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath(cells).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 checks.add(classPath(host));
                 for (Cell cell : group.getValue()) {

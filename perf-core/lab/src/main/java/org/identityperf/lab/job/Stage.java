@@ -14,9 +14,9 @@ import org.identityperf.lab.store.cache.Disk;
 import org.identityperf.probe.address.Address;
 
 /**
- * One store as the measured JVMs find it: a place with each dataset for each benchmark, through each network that a
- * cell asks for. A place is a clone. Where the store can't clone, those who read share what is sealed, and who writes
- * gets a dataset loaded for it alone.
+ * One store as the measured JVMs find it: a place with each dataset for all benchmarks that read and for each that writes,
+ * through each network that a cell asks for. A place is a clone. Where the store can't clone, those who read share what is
+ * sealed, and who writes gets a dataset loaded for it alone.
  */
 final class Stage implements AutoCloseable {
 
@@ -60,17 +60,17 @@ final class Stage implements AutoCloseable {
     /**
      * A dataset in a place.
      *
-     * @param user who has it; the same for the same user
+     * @param user who has it alone if it writes; all who read have one
      * @param writes whether the user may change it
      * @param sealing has it loaded again for this user alone, where the store can't clone
      */
     Address place(String user, SealedDataset dataset, boolean writes, Sealing sealing) throws IOException {
-        String name = side + user + ' ' + dataset.title() + (writes ? " written" : "");
+        String name = side + (writes ? user + ' ' : "") + dataset.title() + ' ' + dataset.fingerprint();
         Address known = places.get(name);
         if (known != null) {
             return known;
         }
-        tellLargeCopy(user, dataset);
+        tellLargeCopy(writes ? user : "who reads", dataset);
         Address place = newPlace(name, dataset, writes, sealing);
         places.put(name, place);
         return place;
