@@ -94,7 +94,8 @@ record Counting(
     List<Measurement> again(Collection<Cell> cells, Addresses addresses) throws IOException {
         JmhResults counted = new JmhResults();
         Path file = jvms.file("again.json");
-        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath(cells).entrySet()) {
+        for (Map.Entry<ServerClassPath, List<Cell>> group :
+                byClassPath(cells, addresses).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
                 for (Cell cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
@@ -117,7 +118,7 @@ record Counting(
         if (cells.isEmpty()) {
             return;
         }
-        Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(byPlace(cells, addresses));
+        Map<ServerClassPath, List<Cell>> byClassPath = byClassPath(cells, addresses);
         console.say("Counting " + Plain.several(cells.size(), "cell") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
@@ -144,25 +145,22 @@ record Counting(
     }
 
     /** What has the same data stands side by side: a JVM has one server at a time, on one database. */
-    private static List<Cell> byPlace(Collection<Cell> cells, Addresses addresses) {
-        Map<Address, List<Cell>> byPlace = new LinkedHashMap<>();
-        for (Cell cell : cells) {
-            byPlace.computeIfAbsent(addresses.get(cell.toString()), place -> new ArrayList<>())
-                    .add(cell);
-        }
-        return byPlace.values().stream().flatMap(List::stream).toList();
-    }
-
-    private Map<ServerClassPath, List<Cell>> byClassPath(Collection<Cell> cells) {
-        return cells.stream().collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
+    private Map<ServerClassPath, List<Cell>> byClassPath(Collection<Cell> cells, Addresses addresses) {
+        Map<Address, List<Cell>> byPlace = cells.stream()
+                .collect(Collectors.groupingBy(
+                        cell -> addresses.get(cell.toString()), LinkedHashMap::new, Collectors.toList()));
+        return byPlace.values().stream()
+                .flatMap(List::stream)
+                .collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** Does every cell at least once and tells how it went, going on after a failure. */
     List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = jvms.file("counts.json");
-        List<Cell> cells = byPlace(matrix.also().get(Tiers.Also.COUNTS), addresses);
-        for (Map.Entry<ServerClassPath, List<Cell>> group : byClassPath(cells).entrySet()) {
+        List<Cell> cells = matrix.also().get(Tiers.Also.COUNTS);
+        for (Map.Entry<ServerClassPath, List<Cell>> group :
+                byClassPath(cells, addresses).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 checks.add(classPath(host));
                 for (Cell cell : group.getValue()) {

@@ -21,31 +21,24 @@ import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.StoreTrouble;
 import org.identityperf.lab.store.StoreUnavailable;
 import org.identityperf.lab.store.cache.Cache;
-import org.identityperf.lab.store.cache.CacheLock;
 import org.identityperf.lab.store.cache.UnusedFiles;
 
-/**
- * The stores of one run, each started once. One run at a time uses a cache, whichever stores it needs, so that no two
- * wait for each other's.
- */
+/** The stores of one run, each started once, while no other run uses the cache. */
 final class OpenStores implements AutoCloseable {
 
     private final Cache cache;
-    private final CacheLock lock;
     private final Consumer<String> say;
     private final SortedMap<Store, RunningStore> running = new TreeMap<>();
     private final SortedMap<Store, StoreUnavailable> unavailable = new TreeMap<>();
 
-    private OpenStores(Cache cache, CacheLock lock, Consumer<String> say) {
+    private OpenStores(Cache cache, Consumer<String> say) {
         this.cache = cache;
-        this.lock = lock;
         this.say = say;
     }
 
-    /** Opens what can run here; waits first if another run uses this cache. */
+    /** Opens what can run here. */
     static OpenStores of(Collection<Store> needed, Settings settings, Cache cache, Consumer<String> say) {
-        CacheLock lock = CacheLock.take(cache.folder().resolve("run.lock"), cache.folder(), say);
-        OpenStores stores = new OpenStores(cache, lock, say);
+        OpenStores stores = new OpenStores(cache, say);
         try {
             stores.open(new TreeSet<>(needed), settings);
             return stores;
@@ -134,9 +127,7 @@ final class OpenStores implements AutoCloseable {
             }
         }
         running.clear();
-        try (lock) {
-            UnusedFiles.remove(cache, say);
-        }
+        UnusedFiles.remove(cache, say);
         if (first != null) {
             throw first;
         }

@@ -1,28 +1,47 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 
-/** Removes a folder and everything in it. */
-final class Removal {
+/** Removes a folder and everything in it, also while others remove some of it. */
+final class Removal extends SimpleFileVisitor<Path> {
 
     private Removal() {}
 
-    /** What another process removes meanwhile, or was never there, is no failure. */
+    /**
+     * What another process removes meanwhile, or was never there, is no failure.
+     *
+     * @throws java.nio.file.DirectoryNotEmptyException if another process writes into it meanwhile
+     */
     static void of(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
+        Files.walkFileTree(folder, new Removal());
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+        Files.deleteIfExists(file);
+        return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+        if (failure instanceof NoSuchFileException) {
+            return FileVisitResult.CONTINUE;
         }
-        List<Path> all;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            all = walk.sorted(Comparator.reverseOrder()).toList();
+        throw failure;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path visited, IOException failure) throws IOException {
+        if (failure != null && !(failure instanceof NoSuchFileException)) {
+            throw failure;
         }
-        for (Path path : all) {
-            Files.deleteIfExists(path);
-        }
+        Files.deleteIfExists(visited);
+        return FileVisitResult.CONTINUE;
     }
 }

@@ -1,16 +1,18 @@
 package org.identityperf.lab.job;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
+import org.identityperf.lab.store.cache.CacheLock;
 
 /**
  * A run's private folder within the cache: addresses with passwords, and temporary files of every JVM that it starts.
- * Readable by its owner only, like the whole cache, and removed at the end; what a killed run left is removed by the
- * next, which may, since it holds the cache's lock.
+ * Readable by its owner only, like the whole cache, and removed at the end. One run at a time uses a cache, whichever
+ * stores it needs, so that no two wait for each other's: a run comes here first, and removes what a killed one left.
  */
 final class RunFolder implements AutoCloseable {
 
@@ -18,28 +20,40 @@ final class RunFolder implements AutoCloseable {
     private static final int ATTEMPTS = 10;
 
     private final Cache cache;
+    private final CacheLock lock;
     private final Path folder;
-    private final Thread hook = new Thread(this::closeQuietly, "run-folder");
+    private final Thread hook = new Thread(this::end, "run-folder");
+    private boolean ended;
 
-    private RunFolder(Cache cache) {
+    private RunFolder(Cache cache, CacheLock lock) {
         this.cache = cache;
+        this.lock = lock;
         this.folder = cache.folder().resolve(NAME);
     }
 
-    /** A new, empty one. */
-    static RunFolder in(Cache cache) throws IOException {
-        RunFolder folder = new RunFolder(cache);
-        Removal.of(folder.folder);
-        cache.folder(NAME);
-        Files.createDirectory(folder.temporary());
+    /** A new, empty one; waits first, and says so, if another run uses the cache. */
+    static RunFolder in(Cache cache, Consumer<String> say) throws IOException {
+        RunFolder folder =
+                new RunFolder(cache, CacheLock.take(cache.folder().resolve(NAME + ".lock"), cache.folder(), say));
         try {
             Runtime.getRuntime().addShutdownHook(folder.hook);
-        } catch (IllegalStateException e) {
-            // The JVM began to end before it was here, and takes no more hooks.
-            folder.closeQuietly();
-            throw e;
+            folder.create();
+            return folder;
+        } catch (RuntimeException | IOException e) {
+            try (folder) {
+                throw e;
+            }
         }
-        return folder;
+    }
+
+    /** Not beside the end of this JVM, which would not see what comes after it. */
+    private synchronized void create() throws IOException {
+        if (ended) {
+            throw new StoreException("no folder is made in " + cache.folder() + ", because this JVM is ending");
+        }
+        Removal.of(folder);
+        cache.folder(NAME);
+        Files.createDirectory(temporary());
     }
 
     Path file(String name) {
@@ -57,7 +71,8 @@ final class RunFolder implements AutoCloseable {
     }
 
     /** At a sudden end others may still write into it: what they wrote meanwhile is removed too, or by the next run. */
-    private void closeQuietly() {
+    private synchronized void end() {
+        ended = true;
         try {
             for (int attempt = 1; Files.exists(folder) && attempt < ATTEMPTS; attempt++) {
                 try {
@@ -67,7 +82,7 @@ final class RunFolder implements AutoCloseable {
                 }
             }
             Removal.of(folder);
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             System.err.println("left behind until the next run: " + folder + " (" + e.getMessage() + ")");
         }
     }
@@ -75,8 +90,8 @@ final class RunFolder implements AutoCloseable {
     /** From now on the folder of this name may be the next run's. */
     @Override
     public void close() throws IOException {
-        Removal.of(folder);
-        try {
+        try (lock) {
+            Removal.of(folder);
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
             // The JVM is ending, and the hook finds nothing left to do.

@@ -28,11 +28,11 @@ final class Site implements AutoCloseable {
     /** Opens the stores that can run here; waits first if another run uses the cache. */
     static Site open(Collection<Store> needed, Settings settings, Consumer<String> say) throws IOException {
         Cache cache = Cache.at(settings.cache());
-        OpenStores stores = OpenStores.of(needed, settings, cache, say);
+        RunFolder folder = RunFolder.in(cache, say);
         try {
-            return new Site(stores, RunFolder.in(cache));
-        } catch (RuntimeException | IOException e) {
-            try (stores) {
+            return new Site(OpenStores.of(needed, settings, cache, say), folder);
+        } catch (RuntimeException e) {
+            try (folder) {
                 throw e;
             }
         }
@@ -53,8 +53,8 @@ final class Site implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (stores;
-                folder) {
+        try (folder;
+                stores) {
             routes.values().forEach(Routes::close);
         }
     }

@@ -11,7 +11,6 @@ import org.identityperf.lab.result.Cell;
 import org.identityperf.lab.settings.Settings;
 import org.identityperf.lab.settings.Store;
 import org.identityperf.lab.store.RunningStore;
-import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Slice;
 
@@ -38,11 +37,10 @@ final class Slicing {
     /** Returns a check for each dataset, which says whether it is sealed by now. */
     List<Check> load(Slice slice) throws IOException {
         List<Check> checks = new ArrayList<>();
-        Cache cache = Cache.at(settings.cache());
         for (Store store : matrix.stores()) {
-            try (OpenStores stores = OpenStores.of(List.of(store), settings, cache, console::say);
-                    RunFolder folder = RunFolder.in(cache);
-                    Sealings sealings = new Sealings(folder, output.log("loading"), settings.seed(), console)) {
+            try (Site site = Site.open(List.of(store), settings, console::say);
+                    Sealings sealings = new Sealings(site.folder(), output.log("loading"), settings.seed(), console)) {
+                OpenStores stores = site.stores();
                 if (!stores.unavailable().isEmpty()) {
                     throw stores.unavailable().get(store);
                 }

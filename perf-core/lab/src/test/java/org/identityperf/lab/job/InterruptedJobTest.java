@@ -88,8 +88,10 @@ class InterruptedJobTest {
                 .toList();
     }
 
+    /** What a killed run left goes with it. */
     @Test
     void whileTheStoreStarts() throws Exception {
+        Files.createDirectories(TestCache.BESIDE.resolve("run/tmp"));
         TinyProject.Run run = run(TinyTiers.COUNTED);
         List<ProcessHandle> children = run.children();
         while (children.isEmpty()) {

@@ -19,7 +19,7 @@ class RunFolderTest {
     void onlyTheOwnerLooksInAlsoWhereTheCacheFolderIsOpenToAll() throws IOException {
         Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxr-xr-x"));
 
-        RunFolder folder = RunFolder.in(Cache.at(place));
+        RunFolder folder = RunFolder.in(Cache.at(place), line -> {});
 
         assertThat(permissions(folder.temporary().getParent())).isEqualTo("rwx------");
         assertThat(permissions(folder.classData())).isEqualTo("rwx------");
@@ -28,20 +28,19 @@ class RunFolderTest {
 
     @Test
     void whatAKilledRunLeftIsGone() throws IOException {
-        RunFolder killed = RunFolder.in(Cache.at(place));
-        Files.writeString(killed.file("addresses.properties"), "secret");
+        Path killed = Files.createDirectories(place.resolve("run/tmp"));
+        Files.writeString(killed.resolve("output"), "lines");
+        Files.writeString(killed.resolveSibling("addresses.properties"), "secret");
 
-        RunFolder next = RunFolder.in(Cache.at(place));
-
-        assertThat(next.file("addresses.properties")).doesNotExist();
-        assertThat(next.temporary()).isEmptyDirectory();
-        next.close();
-        killed.close();
+        try (RunFolder next = RunFolder.in(Cache.at(place), line -> {})) {
+            assertThat(next.file("addresses.properties")).doesNotExist();
+            assertThat(next.temporary()).isEmptyDirectory();
+        }
     }
 
     @Test
     void closeRemovesItAndKeepsTheArchives() throws IOException {
-        RunFolder folder = RunFolder.in(Cache.at(place));
+        RunFolder folder = RunFolder.in(Cache.at(place), line -> {});
         Path archive = Files.writeString(folder.classData().resolve("a.jsa"), "classes");
 
         folder.close();
