@@ -58,7 +58,8 @@ public final class LinksDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        return FEWEST_BYTES + sizes.of(LINKS) * sizes.of(CurrentSizes.USERS) * BYTES_A_LINK;
+        double links = (double) sizes.of(LINKS) * sizes.of(CurrentSizes.USERS);
+        return (long) (FEWEST_BYTES + links * BYTES_A_LINK);
     }
 
     @Override

@@ -21,7 +21,13 @@ import org.identityperf.probe.load.TableRows;
 public final class RealmDataset implements Dataset {
 
     /** A user with attributes, roles and groups, while indexes are built. */
-    private static final long BYTES_A_USER = 6000;
+    private static final double BYTES_A_USER = 6000;
+
+    /** A client with its scopes. */
+    private static final double BYTES_A_CLIENT = 10_000;
+
+    /** A group, or a role of the realm or of a client. */
+    private static final double BYTES_A_GROUP = 5000;
 
     private static final long FEWEST_BYTES = 100_000_000;
 
@@ -58,12 +64,17 @@ public final class RealmDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
+        CurrentSizes all;
         try {
-            return Math.addExact(
-                    FEWEST_BYTES, Math.multiplyExact(CurrentSizes.of(sizes).users(), BYTES_A_USER));
+            all = CurrentSizes.of(sizes);
         } catch (ArithmeticException e) {
             return Long.MAX_VALUE;
         }
+        double roles = all.roles() + (double) ClientPopulation.WITH_ROLES * all.clientRoles();
+        return (long) (FEWEST_BYTES
+                + all.users() * BYTES_A_USER
+                + all.clients() * BYTES_A_CLIENT
+                + (all.groups() + roles) * BYTES_A_GROUP);
     }
 
     @Override

@@ -49,7 +49,7 @@ public final class RealmsDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        return FEWEST_BYTES + sizes.of(REALMS) * BYTES_A_REALM;
+        return sizes.bytes(REALMS, BYTES_A_REALM, FEWEST_BYTES);
     }
 
     @Override

@@ -61,7 +61,7 @@ public final class SessionsDataset implements Dataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        return FEWEST_BYTES + sizes.of(SESSIONS) * BYTES_A_SESSION;
+        return sizes.bytes(SESSIONS, BYTES_A_SESSION, FEWEST_BYTES);
     }
 
     @Override
