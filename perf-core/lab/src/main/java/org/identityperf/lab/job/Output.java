@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.lab.result.Cell;
+import org.identityperf.lab.store.cache.Removal;
 
 /**
  * One module's part of what a build writes. The parts of this build stand side by side, and the combined files are made

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.identityperf.lab.store.StoreException;
 import org.identityperf.lab.store.cache.Cache;
 import org.identityperf.lab.store.cache.CacheLock;
+import org.identityperf.lab.store.cache.Removal;
 
 /**
  * A run's private folder within the cache: addresses with passwords, and temporary files of every JVM that it starts.
@@ -70,28 +71,42 @@ final class RunFolder implements AutoCloseable {
         return folder.resolve("tmp");
     }
 
-    /** At a sudden end others may still write into it: what they wrote meanwhile is removed too, or by the next run. */
     private synchronized void end() {
         ended = true;
         try {
-            for (int attempt = 1; Files.exists(folder) && attempt < ATTEMPTS; attempt++) {
-                try {
-                    Removal.of(folder);
-                } catch (DirectoryNotEmptyException e) {
-                    // Nobody makes the folder anew, so there is less each time.
-                }
-            }
-            Removal.of(folder);
+            remove();
         } catch (IOException e) {
             System.err.println("left behind until the next run: " + folder + " (" + e.getMessage() + ")");
         }
     }
 
-    /** From now on the folder of this name may be the next run's. */
+    /** At a sudden end others may still write into it: what they wrote meanwhile is removed too, or by the next run. */
+    private void remove() throws IOException {
+        for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
+            try {
+                Removal.of(folder);
+                return;
+            } catch (DirectoryNotEmptyException e) {
+                // Nobody makes the folder anew, so there is less each time.
+            }
+        }
+        Removal.of(folder);
+    }
+
+    /** When another run may take its turn, the folder of this name is that one's: nothing of this run removes it then. */
     @Override
     public void close() throws IOException {
         try (lock) {
-            Removal.of(folder);
+            try {
+                remove();
+            } finally {
+                forgetEnd();
+            }
+        }
+    }
+
+    private void forgetEnd() {
+        try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
             // The JVM is ending, and the hook finds nothing left to do.

@@ -23,7 +23,7 @@ public final class RealmDataset implements Dataset {
     /** A user with attributes, roles and groups, while indexes are built. */
     private static final double BYTES_A_USER = 6000;
 
-    /** A client with its scopes. */
+    /** A client with its scopes: twice what it takes sealed, as for the following. */
     private static final double BYTES_A_CLIENT = 10_000;
 
     /** A group, or a role of the realm or of a client. */

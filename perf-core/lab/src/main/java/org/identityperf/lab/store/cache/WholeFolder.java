@@ -2,12 +2,9 @@ package org.identityperf.lab.store.cache;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -73,23 +70,8 @@ public final class WholeFolder {
 
     /** Removes a folder with all that it holds, if it is there. */
     public static void delete(Path folder) {
-        if (!Files.exists(folder)) {
-            return;
-        }
         try {
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.delete(file);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path visited, IOException failure) throws IOException {
-                    Files.delete(visited);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+            Removal.of(folder);
         } catch (IOException e) {
             throw new StoreException("can't remove the folder " + folder + " (" + e + "). Remove it by hand.", e);
         }

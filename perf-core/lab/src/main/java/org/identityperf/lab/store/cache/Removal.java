@@ -1,4 +1,4 @@
-package org.identityperf.lab.job;
+package org.identityperf.lab.store.cache;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -9,7 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** Removes a folder and everything in it, also while others remove some of it. */
-final class Removal extends SimpleFileVisitor<Path> {
+public final class Removal extends SimpleFileVisitor<Path> {
 
     private Removal() {}
 
@@ -17,8 +17,9 @@ final class Removal extends SimpleFileVisitor<Path> {
      * What another process removes meanwhile, or was never there, is no failure.
      *
      * @throws java.nio.file.DirectoryNotEmptyException if another process writes into it meanwhile
+     * @throws IOException if something of it can't be removed
      */
-    static void of(Path folder) throws IOException {
+    public static void of(Path folder) throws IOException {
         Files.walkFileTree(folder, new Removal());
     }
 
