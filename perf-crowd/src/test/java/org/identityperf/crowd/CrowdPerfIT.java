@@ -2,7 +2,7 @@ package org.identityperf.crowd;
 
 import java.io.IOException;
 import java.util.stream.Stream;
-import org.identityperf.lab.job.PerfTests;
+import org.identityperf.runner.cli.PerfTests;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 

@@ -1,11 +1,11 @@
 package org.identityperf.usergrid;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import org.identityperf.lab.job.TestDatabases;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
+import org.identityperf.runner.cli.TestDatabases;
 import org.identityperf.usergrid.dataset.DatasetContract;
 import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.identityperf.usergrid.dataset.UsergridIndex;

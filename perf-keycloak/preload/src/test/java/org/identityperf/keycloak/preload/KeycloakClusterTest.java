@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import org.identityperf.keycloak.shared.ClusterPlace;
 import org.identityperf.keycloak.shared.NodeJvm;
-import org.identityperf.lab.job.TestDatabases;
+import org.identityperf.runner.cli.TestDatabases;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,5 +1,0 @@
-/**
- * How counts grow with one dimension of a dataset, on both sides of a comparison: the constant that became linear is found
- * at small sizes. Reads results only.
- */
-package org.identityperf.lab.gate.growth;

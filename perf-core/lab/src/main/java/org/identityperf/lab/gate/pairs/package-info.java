@@ -1,6 +1,0 @@
-/**
- * Time judged by pairs: how long the candidate takes over how long the base takes, as a pure function of paired forks. A
- * {@link org.identityperf.lab.gate.pairs.PairPlan} is declared before measuring;
- * {@link org.identityperf.lab.gate.pairs.PairGate} says how many more pairs are wanted, and at the end what the answers are.
- */
-package org.identityperf.lab.gate.pairs;

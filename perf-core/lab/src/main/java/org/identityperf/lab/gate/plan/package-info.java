@@ -1,5 +1,0 @@
-/**
- * Plans of PostgreSQL and MySQL on two sides of a comparison: their shape without costs and numbers, and the work that they
- * did. Reads results only.
- */
-package org.identityperf.lab.gate.plan;

@@ -1,0 +1,150 @@
+package org.identityperf.runner.cli;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.identityperf.runner.environment.Machine;
+import org.identityperf.runner.files.WholeFile;
+import org.identityperf.runner.gate.AgainstBase;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.law.Advice;
+import org.identityperf.runner.law.Laws;
+import org.identityperf.runner.law.Published;
+import org.identityperf.runner.report.FlameGraph;
+import org.identityperf.runner.report.HtmlReport;
+import org.identityperf.runner.report.Insight;
+import org.identityperf.runner.report.ModuleReport;
+import org.identityperf.runner.report.Presentation;
+import org.identityperf.runner.report.ReportInput;
+import org.identityperf.runner.report.Summary;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.JmhResults;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.RunFile;
+import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.suite.Tiers;
+import org.identityperf.runner.trend.History;
+import org.identityperf.runner.trend.Trend;
+
+/**
+ * The files that a build leaves, made from the parts of its modules. It looks at saved files alone, so it gives the same
+ * whenever it is run.
+ */
+final class CombinedOutput {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
+
+    private static final String AGAINST = "against-base.json";
+
+    private CombinedOutput() {}
+
+    /** Reads one part of a module's {@code published.json}. */
+    private interface Reader<T> {
+        T read(InputStream in, String name) throws IOException;
+    }
+
+    /** Writes a module's checks beside its results. */
+    static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
+        PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
+    }
+
+    /** A module that could not be measured leaves a part as well, so that the report says so. */
+    static void writeUnmeasured(OutputFolder output, String module, Tiers tiers, String tier, Check why)
+            throws IOException {
+        RunResult nothing = new RunResult(module, tiers.system(), tier, new TreeMap<>(Machine.conditions()), List.of());
+        RunFile.write(nothing, output.file("run.json"));
+        new JmhResults().write(output.file("results.json"));
+        writeChecks(output, List.of(why));
+        write(output.root());
+    }
+
+    /** Writes what a comparison found beside a module's results. */
+    static void writeAgainst(OutputFolder output, AgainstBase against) throws IOException {
+        PRETTY.writeValue(output.file(AGAINST).toFile(), against);
+    }
+
+    /** What a module's part says. */
+    static ModuleReport read(Path part) throws IOException {
+        RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
+        List<Check> checks =
+                JSON.readValue(part.resolve("verdicts.json").toFile(), new TypeReference<List<Check>>() {});
+        Path file = part.resolve("published.json");
+        Published published = read(file, Published::read, Published.NOTHING);
+        return new ModuleReport(
+                run,
+                published.laws(),
+                Laws.evaluate(published.laws(), run),
+                checks,
+                Plan.readAll(part.resolve("plans")),
+                Advice.evaluate(published.choices(), run),
+                read(file, Presentation::read, Presentation.NOTHING),
+                against(part.resolve(AGAINST)),
+                new Insight(
+                        FlameGraph.readAll(
+                                part.resolve(OutputFolder.PROFILES),
+                                part.getParent().getParent()),
+                        statements(part.resolve(OutputFolder.STATEMENTS)),
+                        Plan.readAll(part.resolve(OutputFolder.STATEMENT_PLANS)),
+                        statements(part.resolve(OutputFolder.SPENT)),
+                        Trend.of(History.read(part.resolve(HistoryRecorder.FILE)))));
+    }
+
+    private static List<CaseStatements> statements(Path folder) throws IOException {
+        return Files.isDirectory(folder) ? CaseStatements.readAll(folder) : List.of();
+    }
+
+    private static Optional<AgainstBase> against(Path file) throws IOException {
+        return Files.exists(file) ? Optional.of(JSON.readValue(file.toFile(), AgainstBase.class)) : Optional.empty();
+    }
+
+    private static <T> T read(Path file, Reader<T> reader, T nothing) throws IOException {
+        if (!Files.exists(file)) {
+            return nothing;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return reader.read(in, file.getFileName().toString());
+        }
+    }
+
+    /** Makes every combined file anew. */
+    static void write(Path root) throws IOException {
+        ArrayNode results = JSON.createArrayNode();
+        ArrayNode runs = JSON.createArrayNode();
+        Map<String, Object> laws = new LinkedHashMap<>();
+        Map<String, Object> plans = new LinkedHashMap<>();
+        Map<String, Object> verdicts = new LinkedHashMap<>();
+        List<ModuleReport> modules = new ArrayList<>();
+        for (Path part : OutputFolder.parts(root)) {
+            ModuleReport module = read(part);
+            modules.add(module);
+            String name = module.run().module();
+            results.addAll(
+                    (ArrayNode) JSON.readTree(part.resolve("results.json").toFile()));
+            runs.add(JSON.readTree(part.resolve("run.json").toFile()));
+            laws.put(name, module.laws());
+            plans.put(name, module.plans());
+            verdicts.put(name, module.checks());
+        }
+        ReportInput input = new ReportInput(modules);
+        WholeFile.write(root.resolve("results.json"), PRETTY.writeValueAsString(results));
+        WholeFile.write(root.resolve("run.json"), PRETTY.writeValueAsString(runs));
+        WholeFile.write(root.resolve("laws.json"), PRETTY.writeValueAsString(laws));
+        WholeFile.write(root.resolve("plans.json"), PRETTY.writeValueAsString(plans));
+        WholeFile.write(root.resolve("verdicts.json"), PRETTY.writeValueAsString(verdicts));
+        WholeFile.write(root.resolve("summary.md"), Summary.of(input));
+        WholeFile.write(root.resolve("report.html"), HtmlReport.of(input));
+    }
+}

@@ -1,0 +1,190 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.AgainstBase;
+import org.identityperf.runner.gate.Finding;
+import org.identityperf.runner.gate.Finding.Verdict;
+import org.identityperf.runner.gate.Findings;
+import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.growth.Dimension;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.JmhResults;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunFile;
+
+/**
+ * Compares two saved {@code results.json} and runs nothing: {@code CompareResults base.json candidate.json}. Counts are
+ * judged as in a run with a base; times are shown beside each other and never judged. It ends with 1 if anything
+ * regressed, with 2 if it could not compare.
+ */
+public final class CompareResults {
+
+    private static final int USAGE = 2;
+
+    /** What differs from run to run and decides nothing. */
+    private static final String LOAD = "machine.load";
+
+    private final Path base;
+    private final Path candidate;
+    private final PrintStream out;
+
+    private CompareResults(Path base, Path candidate, PrintStream out) {
+        this.base = base;
+        this.candidate = candidate;
+        this.out = out;
+    }
+
+    public static void main(String[] files) {
+        System.exit(compare(List.of(files), System.out));
+    }
+
+    /** Compares, tells it line by line, and returns the exit code. */
+    static int compare(List<String> files, PrintStream out) {
+        if (files.size() != 2) {
+            out.println("Write two files: the base's results.json, then the candidate's. There were " + files.size());
+            return USAGE;
+        }
+        try {
+            return new CompareResults(Path.of(files.get(0)), Path.of(files.get(1)), out).tell();
+        } catch (IOException | RuntimeException e) {
+            out.println("can't compare " + files.get(0) + " with " + files.get(1) + ": " + e.getMessage());
+            return USAGE;
+        }
+    }
+
+    private int tell() throws IOException {
+        Map<BenchmarkCase, Measurement> before = byCell(base);
+        Map<BenchmarkCase, Measurement> after = byCell(candidate);
+        if (Collections.disjoint(before.keySet(), after.keySet())) {
+            throw new IllegalArgumentException("nothing was measured in both with the same parameters; the base has "
+                    + before.keySet().iterator().next() + ", the candidate "
+                    + after.keySet().iterator().next());
+        }
+        List<Finding> findings = new ArrayList<>();
+        after.forEach((cell, is) -> {
+            Optional<Measurement> was = Optional.ofNullable(before.get(cell));
+            findings.add(was.map(measurement -> counts(measurement, is))
+                    .orElseGet(
+                            () -> new Finding(Verdict.NOT_COMPARED, cell + " counts against base", "not in the base")));
+            was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
+        });
+        before.keySet().stream()
+                .filter(cell -> !after.containsKey(cell))
+                .forEach(cell -> findings.add(
+                        new Finding(Verdict.NOT_COMPARED, cell + " counts against base", "not in the candidate")));
+        findings.addAll(growth(before, after));
+        new AgainstBase(base.toString(), candidate.toString(), findings)
+                .findings()
+                .forEach(finding -> out.println(finding.line()));
+        limits();
+        return findings.stream().anyMatch(finding -> finding.verdict() == Verdict.REGRESSED) ? 1 : 0;
+    }
+
+    private static Map<BenchmarkCase, Measurement> byCell(Path file) throws IOException {
+        Map<BenchmarkCase, Measurement> byCell = new LinkedHashMap<>();
+        JmhResults.read(file).forEach(measurement -> byCell.put(measurement.cell(), measurement));
+        if (byCell.isEmpty()) {
+            throw new IllegalArgumentException(file + " holds no measurement");
+        }
+        return byCell;
+    }
+
+    /** What is not counted exactly would have to be counted again before it is judged. */
+    private static Finding counts(Measurement was, Measurement is) {
+        CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
+        return comparison.doubtful() ? Findings.unconfirmed(comparison, 1) : Findings.of(comparison);
+    }
+
+    /** Of what is counted exactly. */
+    private static List<Finding> growth(Map<BenchmarkCase, Measurement> before, Map<BenchmarkCase, Measurement> after) {
+        List<Counter> exact = List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS);
+        List<Measurement> base = withoutFloor(before);
+        List<Measurement> candidate = withoutFloor(after);
+        return Dimension.all(base).stream()
+                .flatMap(dimension -> dimension.compare(base, candidate, exact).stream())
+                .map(Findings::of)
+                .toList();
+    }
+
+    private static List<Measurement> withoutFloor(Map<BenchmarkCase, Measurement> all) {
+        return all.values().stream()
+                .filter(measurement -> measurement.cell().rung() != Implementation.FLOOR)
+                .toList();
+    }
+
+    private static Optional<Finding> time(Measurement was, Measurement is) {
+        if (was.median().isEmpty() || is.median().isEmpty()) {
+            return Optional.empty();
+        }
+        double before = was.median().getAsDouble();
+        double after = is.median().getAsDouble();
+        return Optional.of(new Finding(
+                Verdict.INCONCLUSIVE,
+                is.cell() + " time",
+                String.format(
+                        Locale.ROOT,
+                        "median %.4g s in %s, then %.4g s in %s: %.3f times, of another hour or machine",
+                        before,
+                        forks(was),
+                        after,
+                        forks(is),
+                        after / before)));
+    }
+
+    private static String forks(Measurement measurement) {
+        return Plain.several(measurement.forks().size(), "fork");
+    }
+
+    /** What saved files don't tell. */
+    private void limits() throws IOException {
+        out.println();
+        out.println("What this comparison can't tell:");
+        out.println(
+                "- whether anything became slower: times were taken one after the other, not in pairs; use perf.base");
+        out.println("- which statements changed, or plans: results.json holds their counts alone");
+        out.println("- how anything grows that was not counted at three sizes on both sides");
+        out.println(
+                "- that both did the same: allocation needs the same Java, pages the same store and settings, counts"
+                        + " the same rows and benchmarks");
+        differences().forEach(line -> out.println("- " + line));
+    }
+
+    private List<String> differences() throws IOException {
+        Optional<SortedMap<String, String>> before = conditions(base);
+        Optional<SortedMap<String, String>> after = conditions(candidate);
+        if (before.isEmpty() || after.isEmpty()) {
+            return List.of("under which conditions each was measured: there is no run.json beside one of them");
+        }
+        SortedMap<String, String> all = new TreeMap<>(before.get());
+        all.putAll(after.get());
+        List<String> lines = new ArrayList<>();
+        for (String name : all.keySet()) {
+            String was = before.get().getOrDefault(name, "not there");
+            String is = after.get().getOrDefault(name, "not there");
+            if (!was.equals(is) && !name.endsWith(LOAD)) {
+                lines.add("what of it comes from other conditions: " + name + " was " + was + ", then " + is);
+            }
+        }
+        return lines;
+    }
+
+    private static Optional<SortedMap<String, String>> conditions(Path results) throws IOException {
+        Path run = results.toAbsolutePath().resolveSibling("run.json");
+        return Files.exists(run) ? Optional.of(RunFile.conditions(run)) : Optional.empty();
+    }
+}

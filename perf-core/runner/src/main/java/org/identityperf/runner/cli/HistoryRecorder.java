@@ -1,0 +1,63 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.trend.History;
+import org.identityperf.runner.trend.PastRun;
+
+/** A run that is appended to the user's history; those like it stand in its part, for the report. */
+final class HistoryRecorder {
+
+    /** The file of a part that holds the runs that this one is shown beside, itself among them. */
+    static final String FILE = "history.jsonl";
+
+    private HistoryRecorder() {}
+
+    /** @param checkout that was measured */
+    static void append(Path history, RunResult run, Path checkout, OutputFolder output) throws IOException {
+        PastRun now =
+                PastRun.of(run, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), commit(checkout));
+        Path file = checkout.resolve(history);
+        History.append(file, now);
+        for (PastRun like : History.like(History.read(file), now)) {
+            History.append(output.file(FILE), like);
+        }
+    }
+
+    /** With a plus sign where files differ from it. */
+    private static String commit(Path checkout) throws IOException {
+        List<String> head = git(checkout, "rev-parse", "--short=12", "HEAD");
+        if (head.size() != 1) {
+            return "unknown";
+        }
+        boolean changed =
+                !git(checkout, "status", "--porcelain", "--untracked-files=no").isEmpty();
+        return head.get(0) + (changed ? "+" : "");
+    }
+
+    /** Nothing where there is no Git, or no checkout of it. */
+    private static List<String> git(Path folder, String... words) throws IOException {
+        String[] command = new String[words.length + 1];
+        command[0] = "git";
+        System.arraycopy(words, 0, command, 1, words.length);
+        Process process;
+        try {
+            process = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException noGit) {
+            return List.of();
+        }
+        List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        return process.onExit().join().exitValue() == 0 ? lines : List.of();
+    }
+}

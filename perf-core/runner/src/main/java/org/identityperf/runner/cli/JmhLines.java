@@ -1,0 +1,61 @@
+package org.identityperf.runner.cli;
+
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.identityperf.runner.console.Screen;
+
+/**
+ * What JMH prints, told apart for a terminal: iterations pass, with how far the run is and how long this cell takes yet;
+ * results, tables and whatever else is printed stay. Headings, the same for each cell, are left out.
+ */
+final class JmhLines implements Consumer<String> {
+
+    private static final Pattern CELL = Pattern.compile("# Cell (\\d+ of \\d+)");
+    private static final Pattern LEFT = Pattern.compile("# Run progress: .*, ETA (.+)");
+    /** What JMH says where it cannot know: of single shots before the first fork has ended. */
+    private static final String UNKNOWN = "00:00:00";
+
+    private static final Pattern BENCHMARK = Pattern.compile("# Benchmark: (?:[\\w$]+\\.)*([\\w$]+\\.[\\w$]+)");
+    private static final Pattern PARAMETERS = Pattern.compile("# Parameters: (.+)");
+    private static final Pattern ITERATION = Pattern.compile("(?:# Warmup )?Iteration .*");
+
+    private final Screen screen;
+    private String cell = "";
+    private String left = "";
+    private String benchmark = "";
+    private String parameters = "";
+
+    JmhLines(Screen screen) {
+        this.screen = screen;
+    }
+
+    @Override
+    public void accept(String line) {
+        if (ITERATION.matcher(line).matches()) {
+            screen.passes("[" + cell + "] " + left + line.replace("# ", "") + "  " + benchmark + ' ' + parameters);
+        } else if (line.startsWith("# ")) {
+            heading(line);
+        } else if (!line.isBlank()) {
+            screen.stays(line);
+        }
+    }
+
+    private void heading(String line) {
+        if (CELL.matcher(line).matches()) {
+            cell = found(CELL, line, cell);
+            parameters = "";
+        }
+        Matcher progress = LEFT.matcher(line);
+        if (progress.matches()) {
+            left = progress.group(1).equals(UNKNOWN) ? "" : progress.group(1) + " left, ";
+        }
+        parameters = found(PARAMETERS, line, parameters);
+        benchmark = found(BENCHMARK, line, benchmark);
+    }
+
+    private static String found(Pattern pattern, String line, String otherwise) {
+        Matcher matcher = pattern.matcher(line);
+        return matcher.matches() ? matcher.group(1) : otherwise;
+    }
+}

@@ -1,0 +1,251 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Host;
+import org.identityperf.runner.compare.Baselines;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.environment.RunFolder;
+import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.jvm.HostProcess;
+import org.identityperf.runner.jvm.JmhCommand;
+import org.identityperf.runner.jvm.MachineLock;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.measure.JvmSettings;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * JMH's own command line over a module's benchmarks. The cells are those of the tier that JMH's patterns name, with the
+ * values that {@code -p} gives; the stores that they need are started and their data cloned, then JMH does as it was asked.
+ * Nothing is counted, judged or reported.
+ */
+final class JmhRun {
+
+    /** Seconds after which JMH ends a fork whose server has left threads, which it tells: others end before. */
+    private static final String PATIENCE = "-Djmh.shutdownTimeout.step=3";
+
+    private static final String PARAMS = "perf.params";
+    /** JMH's option for it, with its value behind it or in the next word; {@code -prof} is another. */
+    private static final Pattern PARAM = Pattern.compile("-p(?!rof)(.*)");
+
+    /** What only the build's run does. */
+    private static final Set<String> OF_THE_BUILD = Set.of(
+            "perf.accept",
+            "perf.base",
+            "perf.budget",
+            "perf.history",
+            "perf.hold",
+            "perf.museum",
+            "perf.profile",
+            "perf.prove",
+            "perf.slice");
+
+    private final Project project;
+    private final String module;
+    private final Console console;
+    private final Consumer<String> printed;
+
+    /**
+     * A module's run.
+     *
+     * @param module the module's folder in the project
+     * @param printed takes what JMH prints
+     */
+    JmhRun(Project project, String module, Console console, Consumer<String> printed) {
+        this.project = project;
+        this.module = module;
+        this.console = console;
+        this.printed = printed;
+    }
+
+    /**
+     * Does what is asked for.
+     *
+     * @param properties {@code perf.*} properties, as for any run
+     * @param arguments JMH's command line
+     * @throws SettingsException if one of them can't be used
+     */
+    @SuppressWarnings("try") // the machine's lock is held, not used
+    void run(Properties properties, List<String> arguments) throws IOException {
+        CommandLineOptions asked = options(arguments);
+        if (told(asked)) {
+            return;
+        }
+        refuseOfTheBuild(properties);
+        parameters(properties, arguments);
+        Settings settings = Settings.read(properties);
+        Tiers tiers = project.tiers(module);
+        Path classes = project.classes(module, project.serverClassPath(module));
+        Map<String, String> names = names(classes, asked);
+        Matrix matrix = Matrix.of(settings, tiers, List.of(tiers)).only(cell -> names.containsKey(cell.operation()));
+        if (matrix.timed().isEmpty()) {
+            throw new SettingsException("tier " + settings.tier().word() + " times no benchmark that "
+                    + asked.getIncludes() + " names; in JMH's names a class ends with Benchmark. -l lists all,"
+                    + " -Dperf.tier=full in front of -jar has the most");
+        }
+        if (asked.shouldList() || asked.shouldListWithParams()) {
+            matrix.timed().keySet().stream()
+                    .map(cell -> names.get(cell.operation())
+                            + (asked.shouldList()
+                                    ? ""
+                                    : cell.toString().substring(cell.operation().length())))
+                    .distinct()
+                    .forEach(printed);
+            return;
+        }
+        if (settings.stores() == StoreMode.EXTERNAL) {
+            matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
+        }
+        Cache.at(settings.cache());
+        Baselines sides = new Baselines(project, module, tiers, classes, console::say);
+        Matrix timed = matrix.only(matrix.timed()::containsKey);
+        ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings.base()), console::say);
+        classPaths.refuse(settings);
+        ServerClassPath classPath = only(classPaths);
+        OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/jmh"), module, "jmh");
+        try (MachineLock lock = MachineLock.acquire(console::say);
+                RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+                SideRun side = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console)) {
+            SkippedCases.refuse(classPaths.had(), site.stores(), settings);
+            SkippedCases.checks(classPaths.had(), site.stores())
+                    .forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
+            measure(side, classPath, site.folder(), arguments);
+        }
+    }
+
+    private static CommandLineOptions options(List<String> arguments) {
+        try {
+            return new CommandLineOptions(arguments.toArray(String[]::new));
+        } catch (CommandLineOptionException e) {
+            throw new SettingsException("JMH's command line: " + e.getMessage());
+        }
+    }
+
+    /** Whether JMH itself answers, without a benchmark. */
+    private static boolean told(CommandLineOptions asked) throws IOException {
+        if (asked.shouldHelp()) {
+            asked.showHelp();
+        } else if (asked.shouldListProfilers()) {
+            asked.listProfilers();
+        } else if (asked.shouldListResultFormats()) {
+            asked.listResultFormats();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private static void refuseOfTheBuild(Properties properties) {
+        Set<String> there = new TreeSet<>(properties.stringPropertyNames());
+        there.retainAll(OF_THE_BUILD);
+        if (!there.isEmpty()) {
+            throw new SettingsException(
+                    String.join(", ", there) + " is for ./mvnw verify -Pperf; here JMH's own options"
+                            + " say what is done, such as -prof async:output=flamegraph for a profile");
+        }
+    }
+
+    /** JMH's word for values of parameters is the run's as well, so that their data is there. */
+    private static void parameters(Properties properties, List<String> arguments) {
+        List<String> all = new ArrayList<>();
+        if (properties.containsKey(PARAMS)) {
+            all.add(properties.getProperty(PARAMS));
+        }
+        for (int i = 0; i < arguments.size(); i++) {
+            Matcher matcher = PARAM.matcher(arguments.get(i));
+            if (matcher.matches() && !matcher.group(1).isEmpty()) {
+                all.add(matcher.group(1));
+            } else if (matcher.matches() && i + 1 < arguments.size()) {
+                all.add(arguments.get(i + 1));
+            }
+        }
+        if (!all.isEmpty()) {
+            properties.setProperty(PARAMS, String.join(";", all));
+        }
+    }
+
+    /** What JMH's patterns name: JMH's own names by those of cells. */
+    private static Map<String, String> names(Path classes, CommandLineOptions asked) {
+        return BenchmarkList.fromFile(classes.resolve("META-INF/BenchmarkList").toString())
+                .find(
+                        OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
+                        asked.getIncludes().isEmpty() ? List.of(".*") : asked.getIncludes(),
+                        asked.getExcludes())
+                .stream()
+                .map(BenchmarkListEntry::getUsername)
+                .distinct()
+                .collect(Collectors.toMap(
+                        name -> name.replaceFirst("^.*\\.(\\w+?)(?:Benchmark)?\\.(\\w+)$", "$1.$2"), name -> name));
+    }
+
+    /** JMH runs on one. */
+    private static ServerClassPath only(ClassPaths classPaths) {
+        List<ServerClassPath> all = classPaths.had().timed().keySet().stream()
+                .map(classPaths::of)
+                .distinct()
+                .toList();
+        if (all.size() != 1) {
+            throw new SettingsException("these benchmarks need " + all.size()
+                    + " class paths, and JMH runs on one; choose those of one by their names or parameters");
+        }
+        return all.get(0);
+    }
+
+    private void measure(SideRun side, ServerClassPath classPath, RunFolder folder, List<String> arguments)
+            throws IOException {
+        JvmSettings jvms = side.measuring().jvms();
+        List<String> options = new ArrayList<>(jvms.on(side.place().forTime(), "jmh"));
+        options.add(PATIENCE);
+        Path file = folder.file("asked.cells");
+        Files.write(
+                file,
+                side.matrix().timed().entrySet().stream()
+                        .map(entry -> line(entry.getKey(), entry.getValue(), options))
+                        .toList());
+        List<String> request = new ArrayList<>(List.of("asked", file.toString()));
+        request.addAll(arguments);
+        try (HostProcess host =
+                HostProcess.start(classPath, jvms.host(), side.output().log("jmh"))) {
+            host.ask("JMH", this::print, request.toArray(String[]::new));
+        }
+    }
+
+    private static String line(BenchmarkCase cell, Tiers.Question question, List<String> options) {
+        return String.join("\t", JmhCommand.asked(cell, question.forks(), question.timing(), options));
+    }
+
+    private void print(String line) {
+        if (line.startsWith(Host.PRINTED)) {
+            printed.accept(line.substring(Host.PRINTED.length()));
+        }
+    }
+}

@@ -1,0 +1,285 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.load.Slice;
+import org.identityperf.runner.compare.Baseline;
+import org.identityperf.runner.compare.Baselines;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.console.ShutdownState;
+import org.identityperf.runner.dataset.DatasetClones;
+import org.identityperf.runner.dataset.DatasetSnapshot;
+import org.identityperf.runner.dataset.LentDataset;
+import org.identityperf.runner.dataset.PreparedDatasets;
+import org.identityperf.runner.dataset.SliceLoading;
+import org.identityperf.runner.dataset.SnapshotLoading;
+import org.identityperf.runner.environment.OpenStores;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.GoldenCounts;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.jvm.MachineLock;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.measure.JvmSettings;
+import org.identityperf.runner.measure.Measuring;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.ConsoleTable;
+import org.identityperf.runner.report.ModuleReport;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+import org.identityperf.runner.suite.TinyMatrix;
+
+/** The main job of one module: from settings to results, checks and report. */
+final class Job {
+
+    private final Project project;
+    private final String module;
+    private final Path classes;
+    private final Console console;
+
+    /**
+     * A module's job.
+     *
+     * @param module the module's folder in the project
+     * @param classes its class folder or jar
+     */
+    Job(Project project, String module, Path classes, Console console) {
+        this.project = project;
+        this.module = module;
+        this.classes = classes;
+        this.console = console;
+    }
+
+    /**
+     * Measures and judges.
+     *
+     * @param build names the build that the results belong to
+     * @return every check
+     * @throws org.identityperf.runner.settings.SettingsException if a property cannot be used
+     */
+    @SuppressWarnings("try") // the machine's lock is held, not used
+    List<Check> measure(Properties properties, String build) throws IOException {
+        Settings settings = Settings.read(properties);
+        Tiers tiers = project.tiers(module);
+        if (settings.museum()) {
+            return museum(settings, tiers, properties, build);
+        }
+        Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
+        // Refused before anything starts, like every other mistake in what the module says of itself.
+        GoldenCounts golden = GoldenCounts.read(goldenFile());
+        if (matrix.cells().isEmpty()) {
+            console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
+            console.verdict("nothing");
+            return List.of();
+        }
+        if (settings.stores() == StoreMode.EXTERNAL) {
+            matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
+        }
+        Cache.at(settings.cache());
+        Baselines sides = new Baselines(project, module, tiers, classes, console::say);
+        Optional<Baseline> rival = sides.rival(settings, matrix);
+        // Before anything is written: the run that is waited for may be one of this checkout.
+        try (MachineLock lock = MachineLock.acquire(console::say)) {
+            if (settings.slice().isPresent()) {
+                return slice(settings, tiers, matrix, settings.slice().get());
+            }
+            long start = System.nanoTime();
+            OutputFolder output = OutputFolder.of(project.output(), module, build);
+            Path published = project.folder(module).resolve("src/main/resources/published.json");
+            if (Files.exists(published)) {
+                Files.copy(published, output.file("published.json"));
+            }
+            // A killed run can write nothing any more, and an earlier report would pass for its own.
+            unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
+            if (settings.prove() > 0) {
+                List<Check> checks = proved(settings, tiers, matrix, sides, output);
+                console.verdict(verdict(checks));
+                return checks;
+            }
+            MainRun run = new MainRun(
+                    module, settings, tiers, matrix, sides.candidate(settings.base()), rival, output, console);
+            List<Check> checks = reported(run, settings, tiers, golden, output);
+            console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
+                    + output.root().resolve("report.html"));
+            console.verdict(verdict(checks));
+            return checks;
+        }
+    }
+
+    @SuppressWarnings("try") // the machine's lock is held, not used
+    private List<Check> museum(Settings settings, Tiers tiers, Properties properties, String build) throws IOException {
+        Cache.at(settings.cache());
+        Baselines sides = new Baselines(project, module, tiers, classes, console::say);
+        try (MachineLock lock = MachineLock.acquire(console::say)) {
+            List<Check> checks = new Museum(project, module, tiers, sides, properties, console).show(build);
+            console.verdict(checks.isEmpty() ? "nothing" : verdict(checks));
+            return checks;
+        }
+    }
+
+    /** Shows the gate what is built here beside itself. */
+    private List<Check> proved(Settings settings, Tiers tiers, Matrix matrix, Baselines sides, OutputFolder output)
+            throws IOException {
+        Side built = sides.candidate(Optional.empty());
+        ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
+        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+                SideRun base = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console);
+                SideRun twin =
+                        SideRun.prepare(module, settings, tiers, site, classPaths, "twin", output.ofBase(), console)) {
+            SkippedCases.refuse(classPaths.had(), site.stores(), settings);
+            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
+            checks.addAll(new Proof(base, twin, console).checks());
+            checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
+            base.write();
+            finish(output, checks);
+            return checks;
+        }
+    }
+
+    /** Loads, and measures nothing; the report stays as it is. */
+    private List<Check> slice(Settings settings, Tiers tiers, Matrix matrix, Slice slice) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
+        OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
+        List<Check> checks = new SliceLoading(settings, classPaths.had(), classPaths, output, console).load(slice);
+        console.verdict("loaded");
+        return checks;
+    }
+
+    /** {@code skipped} where nothing could be measured; where only something could not, that is told beside. */
+    private static String verdict(List<Check> checks) {
+        long skipped =
+                checks.stream().filter(check -> check.outcome() == Outcome.SKIP).count();
+        if (checks.stream().anyMatch(check -> check.outcome() == Outcome.FAIL)) {
+            return "regressed";
+        }
+        if (skipped > 0 && skipped == checks.size()) {
+            return "skipped";
+        }
+        return skipped == 0 ? "pass" : "pass, " + skipped + " skipped";
+    }
+
+    /** Measures; if that fails, the report says why. */
+    private List<Check> reported(MainRun run, Settings settings, Tiers tiers, GoldenCounts golden, OutputFolder output)
+            throws IOException {
+        try {
+            List<Check> checks = run.measure(golden, goldenFile());
+            finish(output, checks);
+            ModuleReport told = CombinedOutput.read(output.file(""));
+            ConsoleTable.operations(told).ifPresent(console::say);
+            ConsoleTable.capacity(told).ifPresent(console::say);
+            return checks;
+        } catch (RuntimeException | IOException e) {
+            if (!ShutdownState.begun()) {
+                try {
+                    unmeasured(settings, tiers, output, String.valueOf(e.getMessage()));
+                } catch (IOException unwritten) {
+                    e.addSuppressed(unwritten);
+                }
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * Does every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result.
+     *
+     * @return a check for each
+     */
+    List<Check> check(Properties properties) throws IOException {
+        Settings settings = Settings.read(properties);
+        Tiers tiers = project.tiers(module);
+        Matrix matrix = TinyMatrix.of(tiers);
+        OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
+        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+                PreparedDatasets place =
+                        PreparedDatasets.prepare(site, settings, classPaths.had(), classPaths, "", output, console)) {
+            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
+            checks.addAll(classPaths.checks());
+            Matrix here = place.matrix();
+            Measuring measuring =
+                    new Measuring(here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console);
+            checks.addAll(measuring.counting().check(place.forCounts()));
+            checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
+            return checks;
+        }
+    }
+
+    /** What is done while databases are lent. */
+    interface Loan {
+        void use() throws InterruptedException;
+    }
+
+    /**
+     * Lends datasets: each is asked for by {@code name=class[sizes]}, or by {@code name=mysql:class[sizes]} if it is not
+     * in the module's own store, and stands in the file of addresses by its name.
+     */
+    void lend(Properties properties, Path file, List<String> datasets, Loan loan)
+            throws IOException, InterruptedException {
+        Settings settings = Settings.read(properties);
+        Tiers tiers = project.tiers(module);
+        List<LentDataset> asked = datasets.stream()
+                .map(text -> LentDataset.parse(text, tiers.store()))
+                .toList();
+        OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/lent"), module, "lent");
+        List<Store> needed = asked.stream().map(LentDataset::store).toList();
+        try (RunEnvironment site = RunEnvironment.open(needed, settings, console::say);
+                SnapshotLoading sealing = new SnapshotLoading(
+                        candidate(tiers), site.folder(), output.log("loading"), settings.seed(), console)) {
+            OpenStores stores = site.stores();
+            if (!stores.unavailable().isEmpty()) {
+                throw stores.unavailable().get(stores.unavailable().firstKey());
+            }
+            Map<Store, DatasetClones> stages = new EnumMap<>(Store.class);
+            Map<String, Address> lent = new LinkedHashMap<>();
+            for (LentDataset dataset : asked) {
+                RunningStore store = stores.get(dataset.store());
+                DatasetSnapshot sealed = sealing.ensure(store, dataset.className(), dataset.sizes());
+                DatasetClones stage = stages.computeIfAbsent(
+                        dataset.store(), kind -> new DatasetClones(store, site.routes(kind), "", console::say));
+                lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
+            }
+            new Addresses(lent).write(file);
+            loan.use();
+            stages.values().forEach(DatasetClones::close);
+        }
+    }
+
+    private void unmeasured(Settings settings, Tiers tiers, OutputFolder output, String why) throws IOException {
+        Check check = new Check(module + " measured", Outcome.FAIL, why);
+        CombinedOutput.writeUnmeasured(output, module, tiers, settings.tier().word(), check);
+    }
+
+    private void finish(OutputFolder output, List<Check> checks) throws IOException {
+        CombinedOutput.writeChecks(output, checks);
+        CombinedOutput.write(output.root());
+    }
+
+    private Side candidate(Tiers tiers) throws IOException {
+        return new Baselines(project, module, tiers, classes, console::say).candidate(Optional.empty());
+    }
+
+    private Path goldenFile() {
+        return project.folder(module).resolve("src/main/resources/counts.json");
+    }
+}

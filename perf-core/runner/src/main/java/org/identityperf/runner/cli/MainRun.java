@@ -1,0 +1,171 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.identityperf.runner.compare.Baseline;
+import org.identityperf.runner.compare.BaselineComparison;
+import org.identityperf.runner.compare.Budget;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.environment.SkippedCases;
+import org.identityperf.runner.gate.AgainstBase;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.CountKey;
+import org.identityperf.runner.gate.Finding;
+import org.identityperf.runner.gate.GoldenCounts;
+import org.identityperf.runner.jvm.AsyncProfiler;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.measure.Measuring;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.ConsoleTable;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.settings.BaselineSetting;
+import org.identityperf.runner.settings.Profiling;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.Tiers;
+
+/** One run of the main job: what is asked for is measured, beside a base if there is one, and judged. */
+final class MainRun {
+
+    private final String module;
+    private final Settings settings;
+    private final Tiers tiers;
+    private final Matrix matrix;
+    private final Side candidate;
+    private final Optional<Baseline> rival;
+    private final OutputFolder output;
+    private final Console console;
+    private final Budget budget;
+
+    /**
+     * A run.
+     *
+     * @param candidate what is measured
+     * @param rival what it is compared with
+     */
+    MainRun(
+            String module,
+            Settings settings,
+            Tiers tiers,
+            Matrix matrix,
+            Side candidate,
+            Optional<Baseline> rival,
+            OutputFolder output,
+            Console console) {
+        this.module = module;
+        this.settings = settings;
+        this.tiers = tiers;
+        this.matrix = matrix;
+        this.candidate = candidate;
+        this.rival = rival;
+        this.output = output;
+        this.console = console;
+        this.budget = Budget.of(settings.budget());
+    }
+
+    /**
+     * Measures, and leaves results and conditions.
+     *
+     * @param known the golden counts
+     * @param goldenFile where they are written if they are to be accepted
+     * @return every check
+     */
+    List<Check> measure(GoldenCounts known, Path goldenFile) throws IOException {
+        ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
+        classPaths.refuse(settings);
+        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+                SideRun side = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console)) {
+            SkippedCases.refuse(classPaths.had(), site.stores(), settings);
+            List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
+            checks.addAll(classPaths.checks());
+            checks.forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
+            List<Finding> findings;
+            try {
+                findings = measured(site, side);
+            } catch (RuntimeException | IOException e) {
+                Optional<StoreTrouble> trouble = site.stores().trouble(e);
+                if (trouble.isPresent()) {
+                    throw trouble.get();
+                }
+                throw e;
+            }
+            RunResult run = side.write();
+            if (settings.history().isPresent()) {
+                HistoryRecorder.append(settings.history().get(), run, output.checkout(), output);
+            }
+            console.say("\n" + ConsoleTable.of(run));
+            Map<CountKey, Measurement> counted = side.place().counted(run);
+            GoldenCounts golden = known;
+            if (settings.accept()) {
+                golden = known.accept(counted);
+                golden.write(goldenFile);
+                console.say("golden counts written: " + goldenFile);
+            }
+            checks.addAll(golden.check(counted));
+            checks.addAll(rules(
+                    tiers, run.measurements().stream().map(Measurement::cell).toList(), output));
+            findings.forEach(finding -> checks.add(finding.check()));
+            return checks;
+        }
+    }
+
+    /** Counts and times; beside a base, times by pairs what that asks for. */
+    private List<Finding> measured(RunEnvironment site, SideRun side) throws IOException {
+        if (rival.isPresent()) {
+            return compared(site, side, rival.get());
+        }
+        Measuring measuring = side.measuring();
+        measuring.counting().all(side.place().forCounts());
+        Profiling profiling = settings.profiling();
+        if (profiling.hold()) {
+            measuring.inside().hold(side.place().forTime());
+            return List.of();
+        }
+        if (!profiling.events().isEmpty()) {
+            measuring.inside().profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
+            return List.of();
+        }
+        measuring.time(side.place().forTime());
+        measuring.inside().takeApart(side.place().forCounts());
+        measuring.smallestHeaps(side.place().forTime());
+        return List.of();
+    }
+
+    private List<Finding> compared(RunEnvironment site, SideRun side, Baseline rival) throws IOException {
+        Matrix comparable = rival.comparable().only(side.matrix().cells()::contains);
+        ClassPaths classPaths = ClassPaths.of(comparable, rival.side(), console::say);
+        try (SideRun base =
+                SideRun.prepare(module, settings, tiers, site, classPaths, "base", output.ofBase(), console)) {
+            if (base.system().equals(side.system())) {
+                console.say("Base and candidate are the same, " + side.system() + ": what differs is chance");
+            }
+            BaselineComparison comparing = new BaselineComparison(base, side, budget, console);
+            comparing.counts();
+            comparing.time();
+            base.write();
+            String from = rival.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
+            AgainstBase against = new AgainstBase(base.system() + from, side.system(), comparing.findings());
+            CombinedOutput.writeAgainst(output, against);
+            return against.findings();
+        }
+    }
+
+    /** What the module's own rules say of the statements that were counted. */
+    static List<Check> rules(Tiers tiers, List<BenchmarkCase> cells, OutputFolder output) throws IOException {
+        List<CaseStatements> statements = CaseStatements.readAll(output.statements());
+        return tiers.rules().stream()
+                .flatMap(rule -> rule.check(cells, statements).stream())
+                .toList();
+    }
+}

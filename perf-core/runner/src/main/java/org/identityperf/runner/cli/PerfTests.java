@@ -1,0 +1,62 @@
+package org.identityperf.runner.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.suite.Project;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.DynamicTest;
+
+/**
+ * The main job as JUnit sees it: it runs once, then every check is a test with a name of its own, so that an IDE and CI
+ * show which one failed.
+ */
+public final class PerfTests {
+
+    private PerfTests() {}
+
+    /**
+     * Measures a module and returns a test for each check.
+     *
+     * @param module the module's folder, such as {@code perf-keycloak/preload}
+     * @throws AssertionError if the module could not be measured; the reason stands in the output
+     */
+    public static Stream<DynamicTest> measure(String module) throws IOException, InterruptedException {
+        return tests("measure", module);
+    }
+
+    /** Does every benchmark of a module once at tiny size, for every parameter; returns a test for each. */
+    public static Stream<DynamicTest> check(String module) throws IOException, InterruptedException {
+        return tests("check", module);
+    }
+
+    private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
+        Path answer = LabProcess.answerFile(".checks");
+        try {
+            Told told = new Told(System.out::println);
+            int code = LabProcess.run(told, command, module, Project.classes().toString(), answer.toString());
+            if (code != 0) {
+                told.ended(code, command.equals("measure"));
+                Assertions.fail(module + " could not be measured (code " + code + ")\n" + told.failure());
+            }
+            List<Check> checks = Checks.read(answer);
+            return checks.stream().map(PerfTests::test);
+        } finally {
+            Files.deleteIfExists(answer);
+        }
+    }
+
+    private static DynamicTest test(Check check) {
+        return DynamicTest.dynamicTest(check.name(), () -> {
+            switch (check.outcome()) {
+                case PASS -> {}
+                case FAIL -> Assertions.fail(check.sentence());
+                case NOT_GATED, SKIP -> Assumptions.abort(check.sentence());
+            }
+        });
+    }
+}

@@ -1,0 +1,14 @@
+package org.identityperf.runner.compare;
+
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.settings.BaselineSetting;
+import org.identityperf.runner.suite.Matrix;
+
+/**
+ * What a run is compared with.
+ *
+ * @param asked what the user named
+ * @param side what its JVMs run on
+ * @param comparable what of the run can be compared with it
+ */
+record Baseline(BaselineSetting asked, Side side, Matrix comparable) {}

@@ -1,0 +1,297 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.gate.Finding;
+import org.identityperf.runner.gate.Finding.Verdict;
+import org.identityperf.runner.gate.Findings;
+import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.gate.Worsened;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.growth.Dimension;
+import org.identityperf.runner.gate.growth.RepeatedStatements;
+import org.identityperf.runner.gate.pairs.NoiseFloor;
+import org.identityperf.runner.gate.pairs.Pair;
+import org.identityperf.runner.gate.pairs.PairGate;
+import org.identityperf.runner.gate.pairs.PairPlan;
+import org.identityperf.runner.gate.pairs.Pairs;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.plan.PlanComparison;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.measure.Timing;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.suite.Tiers;
+
+/** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
+final class BaselineComparison {
+
+    private static final PairPlan PLAN = PairPlan.DECLARED;
+    private static final List<Counter> GROWING =
+            List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
+
+    /**
+     * How often at most: over equal code the allocation of 3 of 46 cells differed by more than 1 %, as likely up as down, so
+     * that a cell is above by chance in one counting of thirty, and in four countings on end in less than one of 100,000.
+     */
+    private static final int COUNTED_AGAIN = 3;
+
+    /** At most: they tell the noise to a third. */
+    private static final int NOISE_PAIRS = 4;
+
+    /** Which part of the budget no pair gets: it is for flame graphs of what got worse. */
+    private static final int KEPT = 10;
+
+    private final SideRun base;
+    private final SideRun candidate;
+    private final Budget budget;
+    private final Console console;
+    private final SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
+    private final List<Finding> findings = new ArrayList<>();
+    private final SortedMap<BenchmarkCase, CountComparison> comparisons = new TreeMap<>();
+    private final Map<BenchmarkCase, Finding> unconfirmed = new HashMap<>();
+    private final Set<BenchmarkCase> moved = new TreeSet<>();
+
+    /**
+     * Nothing yet.
+     *
+     * @param budget the most time that it may take; everything is counted once whatever that takes
+     */
+    BaselineComparison(SideRun base, SideRun candidate, Budget budget, Console console) {
+        this.base = base;
+        this.candidate = candidate;
+        this.budget = budget;
+        this.console = console;
+    }
+
+    /** Everything that was found, in the order in which it was. */
+    List<Finding> findings() {
+        return List.copyOf(findings);
+    }
+
+    /** Counts both sides by the same sequence, and compares. What the base can't do is told, and fails nothing. */
+    void counts() throws IOException {
+        long start = System.nanoTime();
+        candidate.measuring().counting().compared(candidate.place().forCounts());
+        failures.putAll(
+                base.measuring().counting().whatCanBeCompared(base.place().forCounts()));
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
+        List<CaseStatements> before = base.statements();
+        List<CaseStatements> after = candidate.statements();
+        for (BenchmarkCase cell : candidate.matrix().also().get(Tiers.Also.COUNTS)) {
+            Optional<Measurement> was = counted(base.measurements(), cell);
+            Optional<Measurement> is = counted(candidate.measurements(), cell);
+            if (was.isPresent() && is.isPresent()) {
+                comparisons.put(
+                        cell,
+                        CountComparison.of(
+                                was.get(), is.get(), CaseStatements.of(cell, before), CaseStatements.of(cell, after)));
+            } else {
+                find(new Finding(Verdict.NOT_COMPARED, cell + " counts against base", why(cell)));
+            }
+        }
+        new RepeatedStatements(comparisons.values()).named().forEach(named -> comparisons.put(named.cell(), named));
+        confirm(took.dividedBy(Math.max(1, comparisons.size())));
+        comparisons.forEach((cell, comparison) -> {
+            if (comparison.moved() || unconfirmed.containsKey(cell)) {
+                moved.add(cell);
+            }
+            find(unconfirmed.getOrDefault(cell, Findings.of(comparison)));
+        });
+        growth();
+        plans();
+    }
+
+    /**
+     * What is not counted exactly and moved is counted again as long as the budget has room; what it had no room for is
+     * inconclusive.
+     *
+     * @param each how long a cell took so far, on both sides together
+     */
+    private void confirm(Duration each) throws IOException {
+        Duration expected = each;
+        for (int again = 1; again <= COUNTED_AGAIN; again++) {
+            List<BenchmarkCase> doubtful = comparisons.values().stream()
+                    .filter(CountComparison::doubtful)
+                    .map(CountComparison::cell)
+                    .toList();
+            if (doubtful.isEmpty()) {
+                return;
+            }
+            String cells = Plain.several(doubtful.size(), "cell");
+            if (!budget.hasRoomFor(expected.multipliedBy(doubtful.size()))) {
+                console.say("Allocation, bytes or pages of " + cells
+                        + " moved, and perf.budget has no room to count them again: inconclusive");
+                for (BenchmarkCase cell : doubtful) {
+                    CountComparison comparison = comparisons.get(cell);
+                    unconfirmed.put(cell, Findings.unconfirmed(comparison, again));
+                    comparisons.put(cell, comparison.unconfirmed());
+                }
+                return;
+            }
+            console.say("Counting " + cells + " of both sides again, since allocation, bytes or pages moved");
+            long start = System.nanoTime();
+            countAgain(doubtful);
+            expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
+        }
+    }
+
+    /** On both sides, in JVMs of their own. */
+    private void countAgain(List<BenchmarkCase> doubtful) throws IOException {
+        List<Measurement> after = candidate
+                .measuring()
+                .counting()
+                .again(doubtful, candidate.place().forCounts());
+        List<Measurement> before =
+                base.measuring().counting().again(doubtful, base.place().forCounts());
+        for (BenchmarkCase cell : doubtful) {
+            CountComparison again = CountComparison.of(
+                    counted(before, cell).orElseThrow(), counted(after, cell).orElseThrow(), List.of(), List.of());
+            comparisons.computeIfPresent(cell, (same, first) -> first.confirmedBy(again));
+        }
+    }
+
+    /** What is not counted exactly grows only where it moved in each counting; the floor is the yardstick. */
+    private void growth() {
+        List<CountComparison> growing = comparisons.values().stream()
+                .filter(comparison -> comparison.cell().rung() != Implementation.FLOOR)
+                .toList();
+        List<Measurement> before = growing.stream().map(CountComparison::before).toList();
+        List<Measurement> after = growing.stream().map(CountComparison::after).toList();
+        for (Dimension dimension : Dimension.all(before)) {
+            dimension.compare(before, after, GROWING).forEach(growth -> find(Findings.of(growth)));
+        }
+    }
+
+    /** Of those of all statements, the ones that changed. */
+    private void plans() throws IOException {
+        PlanComparison.of(base.plans(), candidate.plans()).forEach(this::found);
+        PlanComparison.of(base.statementPlans(), candidate.statementPlans()).stream()
+                .filter(PlanComparison::changed)
+                .forEach(this::found);
+    }
+
+    private void found(PlanComparison plan) {
+        find(Findings.of(plan));
+        if (plan.changed()) {
+            candidate.matrix().cells().stream()
+                    .filter(cell -> cell.toString().equals(plan.base().cell()))
+                    .forEach(moved::add);
+        }
+    }
+
+    private String why(BenchmarkCase cell) {
+        String failure = failures.get(cell);
+        return failure == null ? "the base does not measure it in this way" : "the base can't do it: " + failure;
+    }
+
+    private static Optional<Measurement> counted(List<Measurement> all, BenchmarkCase cell) {
+        return all.stream()
+                .filter(measurement -> measurement.cell().equals(cell))
+                .filter(measurement -> !measurement.counters().isEmpty())
+                .findFirst();
+    }
+
+    private void find(Finding finding) {
+        findings.add(finding);
+        if (finding.verdict() != Verdict.EQUAL) {
+            console.say(finding.line());
+        }
+    }
+
+    /**
+     * Times by pairs what moved, and what was asked for by name, as long as the budget has room; looks inside what got
+     * worse.
+     */
+    void time() throws IOException {
+        List<BenchmarkCase> wanted = wanted();
+        List<Pairs> timed = List.of();
+        if (!wanted.isEmpty()) {
+            // Both read their classes in the same way.
+            boolean archived =
+                    candidate.measuring().archived() && base.measuring().archived();
+            try (Timing others = base.timing(archived);
+                    Timing own = candidate.timing(archived)) {
+                noise(others, wanted, archived);
+                Budget forPairs = budget.without(candidate.settings().budget().dividedBy(KEPT));
+                timed = new PairedTiming(
+                                new ForkPair(others, own),
+                                PLAN,
+                                candidate.settings().seed(),
+                                forPairs,
+                                console)
+                        .time(wanted);
+            }
+        }
+        List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
+        verdicts.forEach(verdict -> find(Findings.of(verdict)));
+        new DifferentialProfiles(base, candidate, budget, console)
+                .take(Worsened.of(verdicts, comparisons.values()), timed);
+        List<BenchmarkCase> had = timed.stream().map(Pairs::cell).toList();
+        wanted.stream()
+                .filter(cell -> !had.contains(cell))
+                .forEach(cell ->
+                        find(new Finding(Verdict.NOT_TIMED, cell + " time", "perf.budget has no room for its pairs")));
+        int still = candidate.matrix().timed().size() - wanted.size();
+        if (still > 0) {
+            find(new Finding(
+                    Verdict.NOT_TIMED,
+                    "the time of " + Plain.several(still, (timed.isEmpty() ? "" : "other ") + "cell"),
+                    "nothing of its operation moved, or the base can't do it; what perf.include names is timed"));
+        }
+    }
+
+    /**
+     * What the machine does by itself, before anything is compared: the base beside itself, by pairs too. Where a tenth of the
+     * time has no room for two of them, nothing is told, nor where all writes: two at once would be in each other's way.
+     */
+    private void noise(Timing side, List<BenchmarkCase> wanted, boolean archived) throws IOException {
+        Optional<BenchmarkCase> reading = wanted.stream()
+                .filter(cell -> !base.matrix().questions().get(cell).writes())
+                .findFirst();
+        if (reading.isEmpty()) {
+            return;
+        }
+        BenchmarkCase cell = reading.get();
+        Budget tenth = Budget.of(budget.left().dividedBy(10));
+        List<Pair> pairs = new ArrayList<>();
+        try (Timing again = base.timingAgain(archived)) {
+            ForkPair equal = new ForkPair(side, again);
+            equal.ready(cell);
+            while (pairs.size() < NOISE_PAIRS && tenth.hasRoomFor(Duration.ZERO)) {
+                pairs.add(equal.pair(cell, true));
+            }
+        }
+        if (pairs.size() >= NOISE_PAIRS / 2) {
+            find(Findings.of(cell, NoiseFloor.ofEqualSides(pairs), PLAN));
+        }
+    }
+
+    /** One cell of every operation first, then the others; those that moved themselves before those that did not. */
+    private List<BenchmarkCase> wanted() {
+        Set<String> operations = new HashSet<>();
+        moved.forEach(cell -> operations.add(cell.operation()));
+        boolean asked = candidate.settings().includes();
+        List<BenchmarkCase> all = candidate.matrix().timed().keySet().stream()
+                .filter(cell -> base.matrix().timed().containsKey(cell) && !failures.containsKey(cell))
+                .filter(cell -> asked || cell.rung() != Implementation.FLOOR && operations.contains(cell.operation()))
+                .sorted(Comparator.comparing(cell -> moved.contains(cell) ? 0 : 1))
+                .toList();
+        return PairedTiming.everyOperationFirst(all);
+    }
+}

@@ -1,0 +1,126 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.gate.Worsened;
+import org.identityperf.runner.gate.pairs.Pair;
+import org.identityperf.runner.gate.pairs.Pairs;
+import org.identityperf.runner.jvm.AsyncProfiler;
+import org.identityperf.runner.jvm.ForkPlan;
+import org.identityperf.runner.jvm.HostFailure;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.report.FlameGraph;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.ProfileEvent;
+import org.identityperf.runner.suite.Tiers;
+
+/**
+ * Where operations that got worse spend more than the base's: a profile of each side over the same number of operations, and
+ * of both a flame graph of what differs.
+ */
+final class DifferentialProfiles {
+
+    /** Two forks each. */
+    private static final int MOST = 4;
+
+    private final SideRun base;
+    private final SideRun candidate;
+    private final Budget budget;
+    private final Console console;
+
+    /** @param budget the most time that all but the first may take */
+    DifferentialProfiles(SideRun base, SideRun candidate, Budget budget, Console console) {
+        this.base = base;
+        this.candidate = candidate;
+        this.budget = budget;
+        this.console = console;
+    }
+
+    /**
+     * Looks at the worst, at one at least. Whatever fails here is told and changes no verdict.
+     *
+     * @param timed how long operations take
+     */
+    void take(List<Worsened> all, List<Pairs> timed) {
+        List<Worsened> worst = all.stream().limit(MOST).toList();
+        if (!worst.isEmpty()) {
+            console.say("Taking flame graphs of both sides of " + Plain.several(worst.size(), "operation")
+                    + " that got worse" + (all.size() > MOST ? ", the worst of " + all.size() : ""));
+        }
+        Duration longest = Duration.ZERO;
+        for (Worsened worsened : worst) {
+            if (!longest.isZero() && !budget.hasRoomFor(longest)) {
+                console.say("perf.budget has no room for flame graphs of the others, from " + worsened.cell() + " on");
+                return;
+            }
+            long start = System.nanoTime();
+            try {
+                take(worsened, operations(worsened.cell(), timed));
+            } catch (HostFailure | IOException e) {
+                console.say("No flame graph of " + worsened.cell() + ": " + e.getMessage());
+            }
+            longest = Collections.max(List.of(longest, Duration.ofNanos(System.nanoTime() - start)));
+        }
+    }
+
+    private static AsyncProfiler profiler(Worsened worsened) {
+        List<ProfileEvent> events = new ArrayList<>();
+        if (worsened.slower() > 1) {
+            events.addAll(List.of(ProfileEvent.CPU, ProfileEvent.WALL));
+        }
+        if (worsened.allocating() > 1) {
+            events.add(ProfileEvent.ALLOC);
+        }
+        return new AsyncProfiler(events);
+    }
+
+    /** As many as the base does in a repetition; by what is counted where it was not timed. */
+    private int operations(BenchmarkCase cell, List<Pairs> timed) {
+        Tiers.Question question = candidate.matrix().questions().get(cell);
+        ForkPlan repetitions = question.timing();
+        Optional<Pairs> pairs = timed.stream()
+                .filter(all -> all.cell().equals(cell) && !all.pairs().isEmpty())
+                .findFirst();
+        if (repetitions.seconds() == 0 || pairs.isEmpty()) {
+            return question.invocations();
+        }
+        double[] seconds =
+                pairs.get().pairs().stream().mapToDouble(Pair::base).sorted().toArray();
+        return (int) Math.max(1, repetitions.seconds() / seconds[seconds.length / 2]);
+    }
+
+    private void take(Worsened worsened, int operations) throws IOException {
+        BenchmarkCase cell = worsened.cell();
+        AsyncProfiler profiler = profiler(worsened);
+        Path before = recorded(base, cell, profiler, operations);
+        Path after = recorded(candidate, cell, profiler, operations);
+        Path profiles = candidate.output().profiles();
+        for (ProfileEvent event : profiler.events()) {
+            String word = event.word();
+            Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(cell), word));
+            Path graphOfBase = profiles.resolve(FlameGraph.ofBase(OutputFolder.name(cell), word));
+            boolean seen = AsyncProfiler.flameGraph(after, event, cell + " (" + word + ")", graph)
+                    & AsyncProfiler.flameGraph(before, event, cell + " of the base (" + word + ")", graphOfBase);
+            if (seen) {
+                Path difference = profiles.resolve(FlameGraph.againstBase(OutputFolder.name(cell), word));
+                AsyncProfiler.difference(before, after, event, cell + " against the base (" + word + ")", difference);
+                console.say("What differs: " + difference);
+            }
+        }
+    }
+
+    private static Path recorded(SideRun side, BenchmarkCase cell, AsyncProfiler profiler, int operations)
+            throws IOException {
+        Files.createDirectories(side.output().profiles());
+        return side.measuring().inside().record(side.place().forTime(), cell, profiler, operations);
+    }
+}

@@ -1,0 +1,68 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.identityperf.runner.gate.pairs.Pair;
+import org.identityperf.runner.jvm.HostFailure;
+import org.identityperf.runner.measure.InterleavedIterations;
+import org.identityperf.runner.measure.Timing;
+import org.identityperf.runner.result.BenchmarkCase;
+
+/**
+ * Two sides that are timed by pairs of forks, one of each side. Those of a steady operation live at the same time and measure
+ * by {@link InterleavedIterations}; what is done once is measured by one right after the other.
+ *
+ * @param base hosts of the base's forks
+ * @param candidate hosts of the candidate's
+ */
+record ForkPair(Timing base, Timing candidate) {
+
+    /** Waits for what a cell's forks are started by, so that the first pair takes as long as the others. */
+    void ready(BenchmarkCase cell) throws IOException {
+        base.ready(cell);
+        candidate.ready(cell);
+    }
+
+    /**
+     * Measures a cell once on each side.
+     *
+     * @param baseFirst who goes first
+     * @throws HostFailure if a fork fails: the first that does
+     */
+    Pair pair(BenchmarkCase cell, boolean baseFirst) throws IOException {
+        if (base.takesTurns(cell) && candidate.takesTurns(cell)) {
+            return byTurns(cell, baseFirst);
+        }
+        double first = (baseFirst ? base : candidate).fork(cell);
+        double second = (baseFirst ? candidate : base).fork(cell);
+        return baseFirst ? new Pair(first, second) : new Pair(second, first);
+    }
+
+    private Pair byTurns(BenchmarkCase cell, boolean baseFirst) throws IOException {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        CompletionService<Double> forks = new ExecutorCompletionService<>(threads);
+        try (InterleavedIterations turns = InterleavedIterations.open()) {
+            Future<Double> ofBase = forks.submit(() -> base.fork(cell, turns, baseFirst ? 0 : 1));
+            Future<Double> ofCandidate = forks.submit(() -> candidate.fork(cell, turns, baseFirst ? 1 : 0));
+            forks.take().get();
+            forks.take().get();
+            return new Pair(ofBase.get(), ofCandidate.get());
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException failure) {
+                throw failure;
+            }
+            throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while timing " + cell);
+        } finally {
+            threads.shutdown();
+        }
+    }
+}

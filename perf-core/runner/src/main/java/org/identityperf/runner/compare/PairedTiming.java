@@ -1,0 +1,147 @@
+package org.identityperf.runner.compare;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.gate.pairs.Pair;
+import org.identityperf.runner.gate.pairs.PairGate;
+import org.identityperf.runner.gate.pairs.PairOrder;
+import org.identityperf.runner.gate.pairs.PairPlan;
+import org.identityperf.runner.gate.pairs.Pairs;
+import org.identityperf.runner.result.BenchmarkCase;
+
+/**
+ * Times cells by pairs of forks, one of each side, until the gate asks for no more pairs or the budget is spent.
+ */
+final class PairedTiming {
+
+    private final ForkPair sides;
+    private final PairPlan plan;
+    private final long seed;
+    private final Console console;
+    private final Budget budget;
+    private final Map<BenchmarkCase, List<Pair>> pairs = new LinkedHashMap<>();
+    private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
+
+    /**
+     * None yet.
+     *
+     * @param seed by which it is drawn which side goes first
+     * @param budget the most time that it may take
+     */
+    PairedTiming(ForkPair sides, PairPlan plan, long seed, Budget budget, Console console) {
+        this.sides = sides;
+        this.plan = plan;
+        this.seed = seed;
+        this.budget = budget;
+        this.console = console;
+    }
+
+    /** One cell of every operation first, then the others, each in the order in which they were. */
+    static List<BenchmarkCase> everyOperationFirst(Collection<BenchmarkCase> cells) {
+        Set<String> seen = new HashSet<>();
+        List<BenchmarkCase> first =
+                cells.stream().filter(cell -> seen.add(cell.operation())).toList();
+        return Stream.concat(first.stream(), cells.stream().filter(cell -> !first.contains(cell)))
+                .toList();
+    }
+
+    /**
+     * Times as many of the cells as the budget has a first stage for, by the length of a pair of each, and one at least
+     * unless the budget is spent: which they are must be settled before any time is compared.
+     *
+     * @param wanted the first ones first
+     * @return the cells that were timed, in that order
+     */
+    List<Pairs> time(List<BenchmarkCase> wanted) throws IOException {
+        choose(wanted);
+        if (pairs.isEmpty()) {
+            return List.of();
+        }
+        console.say("Timing " + pairs.size() + " of " + Plain.several(wanted.size(), "cell")
+                + " by pairs of forks, at most " + plan.pairs() + " pairs each");
+        for (SortedMap<BenchmarkCase, Integer> more = PairGate.more(timed(), plan);
+                !more.isEmpty() && pairsOf(more);
+                more = PairGate.more(timed(), plan)) {
+            // What the gate asked for is there, so it is asked again.
+        }
+        return timed();
+    }
+
+    private void choose(List<BenchmarkCase> wanted) throws IOException {
+        Duration promised = Duration.ZERO;
+        for (BenchmarkCase cell : wanted) {
+            if (!budget.hasRoomFor(promised)) {
+                return;
+            }
+            sides.ready(cell);
+            pair(cell);
+            Duration withStage = promised.plus(longest.get(cell).multipliedBy(plan.pairsAfter(0) - 1L));
+            if (budget.hasRoomFor(withStage)) {
+                promised = withStage;
+            } else if (pairs.size() == 1) {
+                console.say("perf.budget leaves no room for the " + plan.pairsAfter(0) + " pairs of a first look, which"
+                        + " take " + Console.spell(longest.get(cell).multipliedBy(plan.pairsAfter(0)))
+                        + ": fewer tell of large changes only");
+                return;
+            } else {
+                pairs.remove(cell);
+            }
+        }
+    }
+
+    private List<Pairs> timed() {
+        return pairs.entrySet().stream()
+                .map(entry -> new Pairs(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    /** In rounds, a pair of each cell and then the next of each in another order; false if the budget ended before. */
+    private boolean pairsOf(SortedMap<BenchmarkCase, Integer> more) throws IOException {
+        int rounds = Collections.max(more.values());
+        List<BenchmarkCase> order = new ArrayList<>(more.keySet());
+        for (int round = 0; round < rounds; round++) {
+            Collections.rotate(order, 1);
+            for (BenchmarkCase cell : order) {
+                if (round < more.get(cell)) {
+                    if (!budget.hasRoomFor(longest.get(cell))) {
+                        console.say("perf.budget is spent");
+                        return false;
+                    }
+                    pair(cell);
+                }
+            }
+        }
+        return true;
+    }
+
+    private void pair(BenchmarkCase cell) throws IOException {
+        long start = System.nanoTime();
+        List<Pair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
+        int number = before.size();
+        Pair pair = sides.pair(cell, PairOrder.baseFirst(cell, number, seed));
+        before.add(pair);
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
+        longest.merge(cell, took, (one, other) -> one.compareTo(other) < 0 ? other : one);
+        console.say(String.format(
+                Locale.ROOT,
+                "[pair %d] %s  base %.4g s, candidate %.4g s",
+                number + 1,
+                cell,
+                pair.base(),
+                pair.candidate()));
+    }
+}

@@ -1,0 +1,79 @@
+package org.identityperf.runner.console;
+
+import java.io.PrintStream;
+import java.util.Map;
+
+/**
+ * A terminal: what passes is one line that is written over, and colours tell what a line is, unless the user's environment
+ * wants none (<a href="https://no-color.org">NO_COLOR</a>). Control sequences are those of ECMA-48 and of DEC's terminals,
+ * which every terminal of the last decades takes.
+ */
+final class Terminal implements Screen {
+
+    private static final String CLEAR = "\r\u001b[K";
+    /** How wide a terminal is, only it knows: what passes is cut off there, since a second line would not be written over. */
+    private static final String CUT = "\u001b[?7l";
+
+    private static final String WRAP = "\u001b[?7h";
+    private static final String DIM = "\u001b[2m";
+    private static final String BOLD = "\u001b[1m";
+    private static final String RED = "\u001b[31m";
+    private static final String END = "\u001b[0m";
+
+    private final PrintStream out;
+    private final boolean coloured;
+    private boolean passing;
+    private boolean ended;
+
+    /** @param environment the user's variables */
+    Terminal(PrintStream out, Map<String, String> environment) {
+        this.out = out;
+        coloured = environment.getOrDefault("NO_COLOR", "").isEmpty();
+    }
+
+    /** Whether it takes control sequences: one that calls itself dumb, as editors' do, shows them. */
+    static boolean able(Map<String, String> environment) {
+        return !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+
+    @Override
+    public synchronized void stays(String line) {
+        passing = false;
+        out.print(CLEAR + styled(line) + '\n');
+        out.flush();
+    }
+
+    @Override
+    public synchronized void passes(String line) {
+        if (ended) {
+            return;
+        }
+        passing = true;
+        out.print(CLEAR + in(DIM, CUT + line + WRAP));
+        out.flush();
+    }
+
+    /** Clears what passes, behind which the shell would go on. */
+    @Override
+    public synchronized void end() {
+        ended = true;
+        if (passing) {
+            out.print(CLEAR);
+            out.flush();
+        }
+    }
+
+    private String styled(String line) {
+        if (line.startsWith(Console.ERROR) || line.contains("<failure>")) {
+            return in(RED, line);
+        }
+        if (line.startsWith("[perf] ")) {
+            return in(DIM, line);
+        }
+        return line.startsWith("Result ") || line.startsWith("Benchmark ") ? in(BOLD, line) : line;
+    }
+
+    private String in(String style, String line) {
+        return coloured ? style + line + END : line;
+    }
+}

@@ -1,0 +1,122 @@
+package org.identityperf.runner.dataset;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.environment.Routes;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.store.CommandedNodes;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.cache.Disk;
+
+/**
+ * One store as the measured JVMs find it: a place with each dataset for all benchmarks that read and for each that writes,
+ * through each network that a cell asks for. A place is a clone. Where the store can't clone, those who read share what is
+ * sealed, and who writes gets a dataset loaded for it alone.
+ */
+final class DatasetClones implements AutoCloseable {
+
+    /** What takes longer to copy than a person waits without being told. */
+    private static final long LARGE_BYTES = 256L << 20;
+
+    private final RunningStore store;
+    private final String side;
+    private final Consumer<String> say;
+    private final Map<String, Address> places = new HashMap<>();
+    private final List<Address> clones = new ArrayList<>();
+    private final List<DatasetSnapshot> alone = new ArrayList<>();
+    private final Map<BenchmarkCase, Address> ways = new HashMap<>();
+    private final Routes routes;
+    private final Optional<CommandedNodes> nodes;
+
+    /**
+     * An empty one.
+     *
+     * @param routes the networks to the store; who made them closes them
+     * @param side whose it is, where several sides have the same benchmarks; nothing for the candidate's
+     * @param say is told what is large and copied
+     */
+    DatasetClones(RunningStore store, Routes routes, String side, Consumer<String> say) {
+        this.store = store;
+        this.routes = routes;
+        this.side = side;
+        this.say = say;
+        this.nodes = store.nodes()
+                .map(all ->
+                        CommandedNodes.of(all, store.statistics().orElseThrow().password()));
+    }
+
+    /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
+    void prepare(BenchmarkCase cell, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+            throws IOException {
+        Address place = place(cell.benchmark(), dataset, writes, sealing);
+        Address way = routes.to(cell, place);
+        ways.put(cell, nodes.map(all -> all.in(way)).orElse(way));
+    }
+
+    /**
+     * A dataset in a place.
+     *
+     * @param user who has it alone if it writes; all who read have one
+     * @param writes whether the user may change it
+     * @param sealing has it loaded again for this user alone, where the store can't clone
+     */
+    Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing) throws IOException {
+        String name = side + (writes ? user + ' ' : "") + dataset.title() + ' ' + dataset.fingerprint();
+        Address known = places.get(name);
+        if (known != null) {
+            return known;
+        }
+        tellLargeCopy(writes ? user : "who reads", dataset);
+        Address place = newPlace(name, dataset, writes, sealing);
+        places.put(name, place);
+        return place;
+    }
+
+    private void tellLargeCopy(String user, DatasetSnapshot dataset) {
+        if (store.datasets().clones()) {
+            long bytes = store.datasets().bytes(dataset.fingerprint());
+            if (bytes > LARGE_BYTES) {
+                say.accept(dataset.title() + ": copying " + Disk.megabytes(bytes) + " for " + user);
+            }
+        }
+    }
+
+    private Address newPlace(String name, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+            throws IOException {
+        if (store.datasets().clones()) {
+            Address clone = store.datasets().cloneOf(dataset.fingerprint(), name);
+            clones.add(clone);
+            return clone;
+        }
+        if (writes) {
+            DatasetSnapshot own = dataset.aloneFor(name);
+            Address place = sealing.loadAlone(store, own);
+            alone.add(own);
+            return place;
+        }
+        return store.datasets().open(dataset.fingerprint());
+    }
+
+    /** Whether the store counts what is done in its clones from now on. */
+    void counting(boolean on) {
+        clones.forEach(clone -> store.datasets().counting(clone, on));
+    }
+
+    /** Where a cell finds its dataset. */
+    Address address(BenchmarkCase cell) {
+        return ways.get(cell);
+    }
+
+    @Override
+    public void close() {
+        nodes.ifPresent(CommandedNodes::close);
+        clones.forEach(store.datasets()::drop);
+        alone.forEach(dataset -> store.datasets().abandon(dataset.fingerprint()));
+    }
+}

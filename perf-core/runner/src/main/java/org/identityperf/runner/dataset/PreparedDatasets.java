@@ -1,0 +1,201 @@
+package org.identityperf.runner.dataset;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CountedSockets;
+import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.MeasuredCassandra;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.OpenStores;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.environment.StoreConditions;
+import org.identityperf.runner.gate.CountKey;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.Matrix;
+
+/** Everything that the cells of one side need before anything is measured: sealed datasets, clones, delays. */
+final class PreparedDatasets implements AutoCloseable {
+
+    private final RunEnvironment site;
+    private final OpenStores stores;
+    private final Matrix matrix;
+    private final SortedMap<Store, DatasetClones> stages = new TreeMap<>();
+    private final Map<BenchmarkCase, SortedMap<Store, DatasetSnapshot>> datasets = new LinkedHashMap<>();
+
+    private PreparedDatasets(RunEnvironment site, Matrix matrix) {
+        this.site = site;
+        this.stores = site.stores();
+        this.matrix = matrix;
+    }
+
+    /**
+     * Has every dataset sealed that the stores here can hold, and makes a place with it for each benchmark.
+     *
+     * @param side what this side is called beside the candidate's; nothing for the candidate's
+     */
+    static PreparedDatasets prepare(
+            RunEnvironment site,
+            Settings settings,
+            Matrix matrix,
+            ClassPaths classPaths,
+            String side,
+            OutputFolder output,
+            Console console)
+            throws IOException {
+        PreparedDatasets place = new PreparedDatasets(
+                site, matrix.without(site.stores().unavailable().keySet()));
+        try (SnapshotLoadings sealings =
+                new SnapshotLoadings(site.folder(), output.log("loading"), settings.seed(), console)) {
+            for (RunningStore store : place.stores.running()) {
+                place.stages.put(store.kind(), new DatasetClones(store, site.routes(store.kind()), side, console::say));
+            }
+            for (BenchmarkCase cell : place.matrix.cells()) {
+                place.prepare(cell, sealings.on(classPaths.sideOf(cell)));
+            }
+        } catch (RuntimeException | IOException e) {
+            Optional<StoreTrouble> trouble = site.stores().trouble(e);
+            place.closeAfter(e);
+            if (trouble.isPresent()) {
+                throw trouble.get();
+            }
+            throw e;
+        }
+        return place;
+    }
+
+    private void prepare(BenchmarkCase cell, SnapshotLoading sealing) throws IOException {
+        SortedMap<Store, DatasetSnapshot> sealed = new TreeMap<>();
+        for (Map.Entry<Store, String> needed : matrix.datasets(cell).entrySet()) {
+            Store store = needed.getKey();
+            DatasetSnapshot dataset = sealing.ensure(stores.get(store), needed.getValue(), matrix.sizes(cell));
+            sealed.put(store, dataset);
+            stages.get(store)
+                    .prepare(cell, dataset, matrix.questions().get(cell).writes(), sealing);
+        }
+        datasets.put(cell, sealed);
+    }
+
+    private void closeAfter(Exception failure) {
+        try {
+            close();
+        } catch (RuntimeException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /** What can be measured here. */
+    Matrix matrix() {
+        return matrix;
+    }
+
+    /** What was counted in a run, by the conditions under which it must be counted again. */
+    Map<CountKey, Measurement> counted(RunResult run) {
+        Map<CountKey, Measurement> counted = new LinkedHashMap<>();
+        for (Measurement measurement : run.measurements()) {
+            if (!measurement.counters().isEmpty()) {
+                counted.put(countKey(measurement.cell()), measurement);
+            }
+        }
+        return counted;
+    }
+
+    private CountKey countKey(BenchmarkCase cell) {
+        SortedMap<Store, DatasetSnapshot> needed = datasets.get(cell);
+        return new CountKey(
+                cell,
+                needed.get(matrix.store(cell)).schema(),
+                needed.keySet().stream()
+                        .map(store -> stores.get(store).version())
+                        .collect(Collectors.joining(" + ")),
+                needed.values().stream().map(DatasetSnapshot::fingerprint).collect(Collectors.joining(" + ")));
+    }
+
+    /** The server under test with its version, as its datasets tell it; empty where nothing can be measured. */
+    Optional<String> system() {
+        return datasets.entrySet().stream()
+                .map(entry -> entry.getValue().get(matrix.store(entry.getKey())).schema())
+                .findFirst();
+    }
+
+    /** For forks that measure time: nothing is counted. */
+    Addresses forTime() {
+        stages.values().forEach(stage -> stage.counting(false));
+        return new Addresses(addresses());
+    }
+
+    /** For a JVM that counts: the stores track statements, the drivers count what they send. */
+    Addresses forCounts() {
+        stages.values().forEach(stage -> stage.counting(true));
+        Map<String, Address> counted = addresses();
+        counted.replaceAll((cell, address) -> MeasuredCassandra.in(CountedSockets.in(address)));
+        for (RunningStore store : stores.running()) {
+            store.statistics()
+                    .ifPresent(address -> counted.put(
+                            CountersProfiler.STATISTICS + store.kind().word(), address));
+        }
+        return new Addresses(counted);
+    }
+
+    private Map<String, Address> addresses() {
+        Map<String, Address> byName = new HashMap<>();
+        for (BenchmarkCase cell : matrix.cells()) {
+            for (Store store : matrix.datasets(cell).keySet()) {
+                String name = store == matrix.store(cell)
+                        ? cell.toString()
+                        : CellAddress.beside(cell.toString(), store.word());
+                byName.put(name, stages.get(store).address(cell));
+            }
+        }
+        return byName;
+    }
+
+    /** What of it decides what figures mean. */
+    SortedMap<String, String> conditions() {
+        SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
+        stages.keySet()
+                .forEach(store -> site.routes(store).measured().forEach((asked, measured) -> {
+                    // Laws read it without a store's name, which only a module of several stores needs.
+                    String which = stages.firstKey() == store ? "" : "." + store.word();
+                    conditions.put("delay.measured." + asked + which, measured);
+                }));
+        datasets.values()
+                .forEach(byStore -> byStore.forEach((store, dataset) -> {
+                    String name = "dataset." + dataset.title();
+                    conditions.put(name, dataset.fingerprint());
+                    onDisk(store, dataset).ifPresent(size -> conditions.putIfAbsent(name + " on disk", size));
+                }));
+        return conditions;
+    }
+
+    /** How large a sealed dataset is; one that was loaded for a single user was never sealed. */
+    private Optional<String> onDisk(Store store, DatasetSnapshot dataset) {
+        Datasets all = stores.get(store).datasets();
+        return all.isSealed(dataset.fingerprint())
+                ? Optional.of(Disk.megabytes(all.bytes(dataset.fingerprint())) + " in " + store.title())
+                : Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        stages.values().forEach(DatasetClones::close);
+    }
+}

@@ -1,0 +1,73 @@
+package org.identityperf.runner.dataset;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Slice;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.OpenStores;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.Matrix;
+
+/**
+ * A run that loads one slice of every dataset that its cells need, and measures nothing. One store after the other, so that
+ * a machine that waits for one keeps no other from being loaded.
+ */
+final class SliceLoading {
+
+    private final Settings settings;
+    private final Matrix matrix;
+    private final ClassPaths classPaths;
+    private final OutputFolder output;
+    private final Console console;
+
+    SliceLoading(Settings settings, Matrix matrix, ClassPaths classPaths, OutputFolder output, Console console) {
+        this.settings = settings;
+        this.matrix = matrix;
+        this.classPaths = classPaths;
+        this.output = output;
+        this.console = console;
+    }
+
+    /** Returns a check for each dataset, which says whether it is sealed by now. */
+    List<Check> load(Slice slice) throws IOException {
+        List<Check> checks = new ArrayList<>();
+        for (Store store : matrix.stores()) {
+            try (RunEnvironment site = RunEnvironment.open(List.of(store), settings, console::say);
+                    SnapshotLoadings sealings =
+                            new SnapshotLoadings(site.folder(), output.log("loading"), settings.seed(), console)) {
+                OpenStores stores = site.stores();
+                if (!stores.unavailable().isEmpty()) {
+                    throw stores.unavailable().get(store);
+                }
+                load(slice, stores.get(store), sealings, checks);
+            }
+        }
+        return checks;
+    }
+
+    private void load(Slice slice, RunningStore store, SnapshotLoadings sealings, List<Check> checks)
+            throws IOException {
+        Set<List<Object>> done = new HashSet<>();
+        for (BenchmarkCase cell : matrix.cells()) {
+            String className = matrix.datasets(cell).get(store.kind());
+            Sizes sizes = matrix.sizes(cell);
+            if (className != null && done.add(List.of(className, sizes))) {
+                String told = sealings.on(classPaths.sideOf(cell)).slice(store, className, sizes, slice);
+                console.say(told);
+                checks.add(new Check(store.kind().title() + ' ' + className + sizes, Outcome.PASS, told));
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package org.identityperf.runner.environment;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.UnusedFiles;
+
+/** The stores of one run, each started once, while no other run uses the cache. */
+final class OpenStores implements AutoCloseable {
+
+    private final Cache cache;
+    private final Consumer<String> say;
+    private final SortedMap<Store, RunningStore> running = new TreeMap<>();
+    private final SortedMap<Store, StoreUnavailable> unavailable = new TreeMap<>();
+
+    private OpenStores(Cache cache, Consumer<String> say) {
+        this.cache = cache;
+        this.say = say;
+    }
+
+    /** Opens what can run here. */
+    static OpenStores of(Collection<Store> needed, Settings settings, Cache cache, Consumer<String> say) {
+        OpenStores stores = new OpenStores(cache, say);
+        try {
+            stores.open(new TreeSet<>(needed), settings);
+            return stores;
+        } catch (RuntimeException e) {
+            try {
+                stores.close();
+            } catch (RuntimeException unclosed) {
+                e.addSuppressed(unclosed);
+            }
+            throw e;
+        }
+    }
+
+    /** All of them at the same time, since each waits for much else beside a processor. */
+    private void open(SortedSet<Store> needed, Settings settings) {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, needed.size()));
+        try {
+            SortedMap<Store, Future<RunningStore>> starting = new TreeMap<>();
+            needed.forEach(
+                    store -> starting.put(store, threads.submit(() -> StoreModes.open(store, settings, cache, say))));
+            List<RuntimeException> failures = new ArrayList<>();
+            starting.forEach((store, start) -> {
+                try {
+                    running.put(store, started(start));
+                } catch (StoreUnavailable e) {
+                    unavailable.put(store, e);
+                } catch (RuntimeException e) {
+                    failures.add(e);
+                }
+            });
+            if (!failures.isEmpty()) {
+                RuntimeException first = failures.remove(0);
+                failures.forEach(first::addSuppressed);
+                throw first;
+            }
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    private static RunningStore started(Future<RunningStore> start) {
+        try {
+            return start.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException known ? known : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            throw StoreException.interrupted("waiting for stores to start", e);
+        }
+    }
+
+    /** What runs. */
+    Collection<RunningStore> running() {
+        return Collections.unmodifiableCollection(running.values());
+    }
+
+    /** One that runs. */
+    RunningStore get(Store store) {
+        return running.get(store);
+    }
+
+    /** What can't run here, and why. */
+    SortedMap<Store, StoreUnavailable> unavailable() {
+        return Collections.unmodifiableSortedMap(unavailable);
+    }
+
+    /** Whether something failed because a store broke; empty if all are well. */
+    Optional<StoreTrouble> trouble(Exception failure) {
+        return running.values().stream()
+                .flatMap(store -> store.trouble(failure).stream())
+                .findFirst();
+    }
+
+    /** Ends them all, also where one can't be ended in order, and removes what no run uses any more. */
+    @Override
+    public void close() {
+        RuntimeException first = null;
+        for (RunningStore store : running.values()) {
+            try {
+                store.close();
+            } catch (RuntimeException e) {
+                if (first == null) {
+                    first = e;
+                } else {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        running.clear();
+        UnusedFiles.remove(cache, say);
+        if (first != null) {
+            throw first;
+        }
+    }
+}

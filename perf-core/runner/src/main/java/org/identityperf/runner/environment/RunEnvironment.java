@@ -1,0 +1,61 @@
+package org.identityperf.runner.environment;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.cache.Cache;
+
+/**
+ * What all JVMs of a run share, whichever side of a comparison they are on: the stores, each started once, the networks
+ * to them, and the run's folder.
+ */
+final class RunEnvironment implements AutoCloseable {
+
+    private final OpenStores stores;
+    private final RunFolder folder;
+    private final Map<Store, Routes> routes = new EnumMap<>(Store.class);
+
+    private RunEnvironment(OpenStores stores, RunFolder folder) {
+        this.stores = stores;
+        this.folder = folder;
+        stores.running().forEach(store -> routes.put(store.kind(), new Routes(store)));
+    }
+
+    /** Opens the stores that can run here; waits first if another run uses the cache. */
+    static RunEnvironment open(Collection<Store> needed, Settings settings, Consumer<String> say) throws IOException {
+        Cache cache = Cache.at(settings.cache());
+        RunFolder folder = RunFolder.in(cache, say);
+        try {
+            return new RunEnvironment(OpenStores.of(needed, settings, cache, say), folder);
+        } catch (RuntimeException e) {
+            try (folder) {
+                throw e;
+            }
+        }
+    }
+
+    OpenStores stores() {
+        return stores;
+    }
+
+    RunFolder folder() {
+        return folder;
+    }
+
+    /** The networks to one of the stores. */
+    Routes routes(Store store) {
+        return routes.get(store);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (folder;
+                stores) {
+            routes.values().forEach(Routes::close);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.identityperf.runner.environment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.suite.Matrix;
+
+/** What is not measured, because a store that it needs can't run here. */
+final class SkippedCases {
+
+    private SkippedCases() {}
+
+    /** A check for each benchmark and store, so that nothing is left out unseen. */
+    static List<Check> checks(Matrix matrix, OpenStores stores) {
+        List<Check> checks = new ArrayList<>();
+        stores.unavailable().forEach((store, why) -> {
+            SortedSet<String> benchmarks = new TreeSet<>();
+            matrix.cells().stream()
+                    .filter(cell -> matrix.datasets(cell).containsKey(store))
+                    .forEach(cell -> benchmarks.add(cell.benchmark()));
+            benchmarks.forEach(benchmark -> checks.add(
+                    new Check(benchmark + " on " + store.title(), Outcome.SKIP, "not measured: " + why.getMessage())));
+        });
+        return checks;
+    }
+
+    /**
+     * Refuses to leave out everything of what was asked for by name.
+     *
+     * @throws StoreUnavailable if the user chose benchmarks or stores, and none of the choice can be measured here
+     */
+    static void refuse(Matrix matrix, OpenStores stores, Settings settings) {
+        boolean chosen = settings.includes() || settings.params().containsKey(Matrix.STORE);
+        if (chosen && matrix.without(stores.unavailable().keySet()).cells().isEmpty()) {
+            throw stores.unavailable().get(stores.unavailable().firstKey());
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.identityperf.runner.environment;
+
+import java.util.function.Consumer;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cassandra.CassandraCluster;
+import org.identityperf.runner.store.cassandra.CassandraContainer;
+import org.identityperf.runner.store.cassandra.EmbeddedCassandra;
+import org.identityperf.runner.store.cassandra.ExternalCassandra;
+import org.identityperf.runner.store.container.Engine;
+import org.identityperf.runner.store.elasticsearch.ElasticsearchContainer;
+import org.identityperf.runner.store.elasticsearch.EmbeddedElasticsearch;
+import org.identityperf.runner.store.elasticsearch.ExternalElasticsearch;
+import org.identityperf.runner.store.mysql.EmbeddedMySql;
+import org.identityperf.runner.store.mysql.ExternalMySql;
+import org.identityperf.runner.store.mysql.MySqlContainer;
+import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
+import org.identityperf.runner.store.postgresql.ExternalPostgres;
+import org.identityperf.runner.store.postgresql.PostgresContainer;
+
+/** How each store comes to be there in each way. */
+final class StoreModes {
+
+    private StoreModes() {}
+
+    /**
+     * Starts a store, or reaches it.
+     *
+     * @throws org.identityperf.runner.store.StoreUnavailable if it can't run here
+     * @throws StoreException if it could, but fails
+     */
+    static RunningStore open(Store store, Settings settings, Cache cache, Consumer<String> say) {
+        return switch (settings.stores()) {
+            case EMBEDDED -> embedded(store, settings, cache, say);
+            case CONTAINERS -> container(store, cache, say);
+            case EXTERNAL -> external(store, settings, say);
+        };
+    }
+
+    private static RunningStore embedded(Store store, Settings settings, Cache cache, Consumer<String> say) {
+        return switch (store) {
+            case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
+            case MYSQL -> EmbeddedMySql.start(cache, say);
+            case ELASTICSEARCH -> EmbeddedElasticsearch.start(cache, say);
+            case CASSANDRA -> EmbeddedCassandra.start(cache, settings.cassandraJavaHome(), say);
+            case CASSANDRA_CLUSTER -> CassandraCluster.start(cache, settings.cassandraJavaHome(), say);
+        };
+    }
+
+    private static RunningStore container(Store store, Cache cache, Consumer<String> say) {
+        return switch (store) {
+            case POSTGRESQL -> PostgresContainer.start(Engine.find(), cache, say);
+            case MYSQL -> MySqlContainer.start(Engine.find(), cache, say);
+            case ELASTICSEARCH -> ElasticsearchContainer.start(Engine.find(), cache, say);
+            case CASSANDRA -> CassandraContainer.start(Engine.find(), cache, say);
+            case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
+        };
+    }
+
+    private static RunningStore external(Store store, Settings settings, Consumer<String> say) {
+        return switch (store) {
+            case POSTGRESQL ->
+                settings.slice().isPresent()
+                        ? ExternalPostgres.share(settings.external(store), say)
+                        : ExternalPostgres.reach(settings.external(store), say);
+            case MYSQL -> ExternalMySql.reach(settings.external(store), say);
+            case ELASTICSEARCH ->
+                settings.slice().isPresent()
+                        ? ExternalElasticsearch.share(settings.external(store), say)
+                        : ExternalElasticsearch.reach(settings.external(store), say);
+            case CASSANDRA -> ExternalCassandra.reach(settings.external(store), say);
+            case CASSANDRA_CLUSTER -> throw embeddedOnly(store);
+        };
+    }
+
+    private static StoreUnavailable embeddedOnly(Store store) {
+        return new StoreUnavailable("a " + store.title() + " is started on this machine only. Leave -Dperf.stores out;"
+                + " one of your own is measured, with all its nodes, by what asks for nodes=1");
+    }
+}

@@ -1,0 +1,48 @@
+package org.identityperf.runner.files;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/** Removes a folder and everything in it, also while others remove some of it. */
+public final class Removal extends SimpleFileVisitor<Path> {
+
+    private Removal() {}
+
+    /**
+     * What another process removes meanwhile, or was never there, is no failure.
+     *
+     * @throws java.nio.file.DirectoryNotEmptyException if another process writes into it meanwhile
+     * @throws IOException if something of it can't be removed
+     */
+    public static void of(Path folder) throws IOException {
+        Files.walkFileTree(folder, new Removal());
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+        Files.deleteIfExists(file);
+        return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+        if (failure instanceof NoSuchFileException) {
+            return FileVisitResult.CONTINUE;
+        }
+        throw failure;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path visited, IOException failure) throws IOException {
+        if (failure != null && !(failure instanceof NoSuchFileException)) {
+            throw failure;
+        }
+        Files.deleteIfExists(visited);
+        return FileVisitResult.CONTINUE;
+    }
+}

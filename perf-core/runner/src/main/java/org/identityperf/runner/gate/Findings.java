@@ -1,0 +1,86 @@
+package org.identityperf.runner.gate;
+
+import org.identityperf.runner.gate.Finding.Verdict;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.counts.CounterChange;
+import org.identityperf.runner.gate.growth.GrowthComparison;
+import org.identityperf.runner.gate.pairs.NoiseFloor;
+import org.identityperf.runner.gate.pairs.PairPlan;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.gate.plan.PlanComparison;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+
+/** What comparisons of each kind say, in one form. */
+public final class Findings {
+
+    private Findings() {}
+
+    /** Of counts. The floor is the yardstick: where it moved, the server's distance to it says less, and nothing regressed. */
+    public static Finding of(CountComparison counts) {
+        Check check = counts.check();
+        boolean floor = counts.cell().rung() == Implementation.FLOOR;
+        boolean fewer = counts.counters().stream().anyMatch(CounterChange::fewer);
+        Verdict verdict = switch (check.outcome()) {
+            case FAIL -> floor ? Verdict.CHANGED : Verdict.REGRESSED;
+            case NOT_GATED, SKIP -> Verdict.NOT_COMPARED;
+            case PASS -> fewer && !floor ? Verdict.IMPROVED : counts.moved() ? Verdict.CHANGED : Verdict.EQUAL;
+        };
+        return new Finding(verdict, check.name(), check.sentence());
+    }
+
+    /**
+     * Of counts that moved and that nobody counted again, where one counting is not enough to tell.
+     *
+     * @param countings how many there were
+     */
+    public static Finding unconfirmed(CountComparison counts, int countings) {
+        Check check = counts.check();
+        return new Finding(
+                Verdict.INCONCLUSIVE,
+                check.name(),
+                check.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
+    }
+
+    /** Of how counts grow. */
+    public static Finding of(GrowthComparison growth) {
+        Check check = growth.check();
+        boolean flatter =
+                growth.candidate().growthClass().compareTo(growth.base().growthClass()) < 0;
+        return new Finding(
+                growth.rose() ? Verdict.REGRESSED : flatter ? Verdict.IMPROVED : Verdict.EQUAL,
+                check.name(),
+                check.sentence());
+    }
+
+    /** Of a statement's plan. */
+    public static Finding of(PlanComparison plan) {
+        Check check = plan.check();
+        return new Finding(
+                plan.worse() ? Verdict.REGRESSED : plan.changed() ? Verdict.CHANGED : Verdict.EQUAL,
+                check.name(),
+                check.sentence());
+    }
+
+    /** Of the machine, by forks of equal code. */
+    public static Finding of(BenchmarkCase cell, NoiseFloor noise, PairPlan plan) {
+        return new Finding(
+                Verdict.NOISE,
+                "this machine, by " + cell,
+                "equal code differs by " + noise.words(plan) + ", as " + noise.pairs() + " pairs of it tell: a change"
+                        + " of less is not found");
+    }
+
+    /** Of time. */
+    public static Finding of(TimeVerdict time) {
+        Verdict verdict = time.pairs() == 0
+                ? Verdict.NOT_TIMED
+                : switch (time.answer()) {
+                    case REGRESSED -> Verdict.REGRESSED;
+                    case IMPROVED -> Verdict.IMPROVED;
+                    case EQUAL -> Verdict.EQUAL;
+                    case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
+                };
+        return new Finding(verdict, time.cell() + " time", time.sentence());
+    }
+}

@@ -1,0 +1,173 @@
+package org.identityperf.runner.gate.counts;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * What one operation counts on both sides, over the same fixed sequence of operations. More of anything fails: calls, rows
+ * and round trips exactly, allocation, bytes and warm buffers within their tolerance ({@link Counter#tolerance}).
+ *
+ * @param cell the operation
+ * @param counters what was counted on both sides, in the order of {@link Counter}
+ * @param statements what is executed in another way; empty too where the store tells of no statements
+ */
+public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, List<StatementChange> statements) {
+
+    public CountComparison {
+        counters = List.copyOf(counters);
+        statements = List.copyOf(statements);
+    }
+
+    /**
+     * Compares.
+     *
+     * @param base the base's counts for one operation; its cell names the operation
+     * @param candidate the candidate's, of the same cell
+     * @param baseStatements the base's statements, of all operations together; empty where they are not known
+     * @param candidateStatements the candidate's
+     */
+    public static CountComparison of(
+            Measurement base,
+            Measurement candidate,
+            List<StatementCount> baseStatements,
+            List<StatementCount> candidateStatements) {
+        if (!base.cell().equals(candidate.cell())) {
+            throw new IllegalArgumentException(
+                    "counts of " + base.cell() + " and of " + candidate.cell() + " are not those of one operation");
+        }
+        List<CounterChange> counters = Arrays.stream(Counter.values())
+                .filter(counter -> base.counter(counter).isPresent()
+                        && candidate.counter(counter).isPresent())
+                .map(counter -> new CounterChange(
+                        counter,
+                        base.counter(counter).getAsDouble(),
+                        candidate.counter(counter).getAsDouble()))
+                .toList();
+        return new CountComparison(
+                base.cell(),
+                counters,
+                StatementDifference.between(
+                        OperationStatement.of(baseStatements, base),
+                        OperationStatement.of(candidateStatements, candidate)));
+    }
+
+    /** The same with more known of its statements. */
+    public CountComparison with(List<StatementChange> statements) {
+        return new CountComparison(cell, counters, statements);
+    }
+
+    /** Whether anything that is gated moved, up or down, or another statement is executed: such an operation is timed. */
+    public boolean moved() {
+        return !statements.isEmpty() || counters.stream().anyMatch(c -> c.more() || c.fewer());
+    }
+
+    /**
+     * Whether only what is not counted exactly says that something moved, or that it got worse: both sides are then counted
+     * again before it is told. Less of it, where statements or rows are fewer too, is no wonder.
+     */
+    public boolean doubtful() {
+        List<CounterChange> exact = counters.stream()
+                .filter(change -> change.counter().tolerance() == 0)
+                .toList();
+        boolean fewer = exact.stream().anyMatch(CounterChange::fewer);
+        return counters.stream().anyMatch(change -> doubtful(change) && !(fewer && change.fewer()))
+                && exact.stream().noneMatch(CounterChange::more);
+    }
+
+    private static boolean doubtful(CounterChange change) {
+        return change.counter().tolerance() > 0 && (change.more() || change.fewer());
+    }
+
+    /**
+     * The same after a second counting of both sides: what is not counted exactly has moved only if it did so both times.
+     *
+     * @param again of the same cell
+     */
+    public CountComparison confirmedBy(CountComparison again) {
+        return new CountComparison(
+                cell, counters.stream().map(change -> confirmed(change, again)).toList(), statements);
+    }
+
+    /** The same where nobody counted again: what is not counted exactly has not moved as far as anybody knows. */
+    public CountComparison unconfirmed() {
+        return new CountComparison(
+                cell,
+                counters.stream()
+                        .map(change -> doubtful(change)
+                                ? new CounterChange(change.counter(), change.base(), change.base())
+                                : change)
+                        .toList(),
+                statements);
+    }
+
+    private static CounterChange confirmed(CounterChange change, CountComparison again) {
+        return again.counters.stream()
+                .filter(other -> other.counter() == change.counter() && doubtful(change))
+                .filter(other -> change.more() ? !other.more() : !other.fewer())
+                .findFirst()
+                .orElse(change);
+    }
+
+    /** What the base counts. */
+    public Measurement before() {
+        return counted(CounterChange::base);
+    }
+
+    /** What the candidate counts: where nothing moved beyond what two honest runs differ by, as much as the base. */
+    public Measurement after() {
+        return counted(change -> change.more() || change.fewer() ? change.candidate() : change.base());
+    }
+
+    private Measurement counted(ToDoubleFunction<CounterChange> side) {
+        Map<Counter, Double> counted = new EnumMap<>(Counter.class);
+        counters.forEach(change -> counted.put(change.counter(), side.applyAsDouble(change)));
+        return new Measurement(cell, List.of(), counted);
+    }
+
+    /** Fails where the candidate counts more of anything that is gated. */
+    public Check check() {
+        List<CounterChange> gated =
+                counters.stream().filter(CounterChange::gated).toList();
+        if (gated.isEmpty()) {
+            return new Check(name(), Outcome.NOT_GATED, "nothing was counted on both sides");
+        }
+        List<CounterChange> more = gated.stream().filter(CounterChange::more).toList();
+        List<CounterChange> fewer = gated.stream().filter(CounterChange::fewer).toList();
+        String found = Stream.of(words("more", more), words("fewer", fewer), statementWords())
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining("; "));
+        return new Check(
+                name(),
+                more.isEmpty() ? Outcome.PASS : Outcome.FAIL,
+                found.isEmpty() ? "the same on both sides: " + same(gated) : found);
+    }
+
+    private String name() {
+        return cell + " counts against base";
+    }
+
+    private static String words(String word, List<CounterChange> changes) {
+        return changes.isEmpty()
+                ? ""
+                : word + ": " + changes.stream().map(CounterChange::words).collect(Collectors.joining(", "));
+    }
+
+    private static String same(List<CounterChange> gated) {
+        return gated.stream().map(change -> change.counter().label()).collect(Collectors.joining(", "));
+    }
+
+    private String statementWords() {
+        return statements.stream().map(StatementChange::words).collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,42 @@
+package org.identityperf.runner.gate.counts;
+
+import java.util.List;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * How often one operation executes a statement: the mean of all operations that were counted together.
+ *
+ * @param statement its text with constants replaced by placeholders
+ * @param calls executions
+ * @param rows rows returned or changed by all of them
+ */
+public record OperationStatement(String statement, double calls, double rows) {
+
+    /**
+     * The statements of one operation, in the same order.
+     *
+     * @param all executed by all operations of a cell
+     * @param measurement what was counted for one of them
+     */
+    public static List<OperationStatement> of(List<StatementCount> all, Measurement measurement) {
+        double operations = operations(all, measurement);
+        return all.stream()
+                .map(each ->
+                        new OperationStatement(each.statement(), each.calls() / operations, each.rows() / operations))
+                .toList();
+    }
+
+    /** How many operations executed them: all calls over those of one; 1 where nobody counted those. */
+    public static double operations(List<StatementCount> all, Measurement measurement) {
+        double calls = measurement.counter(Counter.CALLS).orElse(0);
+        long sum = all.stream().mapToLong(StatementCount::calls).sum();
+        return calls > 0 ? Math.max(1, Math.rint(sum / calls)) : 1;
+    }
+
+    /** Both together, under this one's text. */
+    OperationStatement and(OperationStatement other) {
+        return new OperationStatement(statement, calls + other.calls, rows + other.rows);
+    }
+}

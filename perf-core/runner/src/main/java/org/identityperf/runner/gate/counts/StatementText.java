@@ -1,0 +1,52 @@
+package org.identityperf.runner.gate.counts;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A statement's text without what says nothing of its work: blanks, case, the numbers of placeholders, how many of them
+ * stand in a list, and the aliases that a mapper numbers through, which change with its version.
+ */
+final class StatementText {
+    private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\d+");
+    private static final Pattern LIST =
+            Pattern.compile("\\(\\s*\\?(?:\\s*,\\s*(?:\\?|/\\*,? ?\\.\\.\\. ?\\*/))+\\s*\\)");
+    private static final Pattern PG_LIST = Pattern.compile("\\(\\s*\\?\\s*/\\*,? ?\\.\\.\\. ?\\*/\\s*\\)");
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    /** Hibernate's {@code u1_0}, {@code userentity0_}, {@code id1_2_0_} and {@code col_3_0_}. */
+    private static final Pattern ALIAS = Pattern.compile("\\b[a-z][a-z_]*\\d+_(?:\\d+_?)*\\b");
+
+    private StatementText() {}
+
+    /** The same for texts that ask the same. */
+    static String key(String statement) {
+        String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
+        String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
+        return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
+    }
+
+    /** In lower case, but for literals and quoted names. */
+    private static String lowered(String statement) {
+        StringBuilder lowered = new StringBuilder();
+        int from = 0;
+        var literals = LITERAL.matcher(statement);
+        while (literals.find()) {
+            lowered.append(statement.substring(from, literals.start()).toLowerCase(Locale.ROOT));
+            lowered.append(literals.group());
+            from = literals.end();
+        }
+        return lowered.append(statement.substring(from).toLowerCase(Locale.ROOT))
+                .toString();
+    }
+
+    /** Aliases by the order in which they first stand. */
+    private static String renamed(String statement) {
+        Map<String, String> names = new LinkedHashMap<>();
+        return ALIAS.matcher(statement)
+                .replaceAll(alias -> names.computeIfAbsent(alias.group(), a -> "alias" + (names.size() + 1)));
+    }
+}

@@ -1,0 +1,17 @@
+package org.identityperf.runner.gate.growth;
+
+/**
+ * What was counted at one size.
+ *
+ * @param size how many there are of the dimension, above nought
+ * @param count for one operation, 0 or more
+ */
+public record CountAt(double size, double count) {
+
+    public CountAt {
+        if (!(size > 0) || !(count >= 0)) {
+            throw new IllegalArgumentException("a count of " + count + " at a size of " + size
+                    + ": the size must be above 0, the count 0 or more");
+        }
+    }
+}

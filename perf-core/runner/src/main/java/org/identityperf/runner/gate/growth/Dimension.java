@@ -1,0 +1,81 @@
+package org.identityperf.runner.gate.growth;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * A parameter that says how many there are of something, such as users or realms: counts along it, all else fixed.
+ *
+ * @param parameter whose values are numbers
+ */
+public record Dimension(String parameter) {
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
+    /** Every parameter whose values are numbers: sizes of a dataset, and whatever else there is more or less of. */
+    public static List<Dimension> all(List<Measurement> measurements) {
+        SortedMap<String, Boolean> numbers = new TreeMap<>();
+        measurements.forEach(measurement -> measurement
+                .cell()
+                .params()
+                .forEach((name, value) ->
+                        numbers.merge(name, NUMBER.matcher(value).matches(), Boolean::logicalAnd)));
+        return numbers.keySet().stream()
+                .filter(numbers::get)
+                .map(Dimension::new)
+                .toList();
+    }
+
+    /** Compares each counter at each fixed choice of the other parameters that was counted at enough sizes on both sides. */
+    public List<GrowthComparison> compare(List<Measurement> base, List<Measurement> candidate, List<Counter> counters) {
+        List<GrowthComparison> comparisons = new ArrayList<>();
+        for (Counter counter : counters) {
+            SortedMap<BenchmarkCase, SortedMap<Double, Double>> before = sweeps(base, counter);
+            SortedMap<BenchmarkCase, SortedMap<Double, Double>> after = sweeps(candidate, counter);
+            before.forEach((cell, counts) -> {
+                SortedMap<Double, Double> now = after.getOrDefault(cell, new TreeMap<>());
+                List<Double> both = counts.keySet().stream()
+                        .filter(now::containsKey)
+                        .filter(size -> size > 0)
+                        .toList();
+                if (both.size() >= Growth.SIZES) {
+                    comparisons.add(GrowthComparison.of(
+                            cell + " " + counter.label() + " by " + parameter,
+                            counter,
+                            both.stream()
+                                    .map(size -> new CountAt(size, counts.get(size)))
+                                    .toList(),
+                            both.stream()
+                                    .map(size -> new CountAt(size, now.get(size)))
+                                    .toList()));
+                }
+            });
+        }
+        comparisons.sort(Comparator.comparing(GrowthComparison::name));
+        return List.copyOf(comparisons);
+    }
+
+    /** By the cell without this parameter, what was counted by its value. */
+    private SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps(
+            List<Measurement> measurements, Counter counter) {
+        SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps = new TreeMap<>();
+        for (Measurement measurement : measurements) {
+            BenchmarkCase cell = measurement.cell();
+            if (cell.params().containsKey(parameter)
+                    && measurement.counter(counter).isPresent()) {
+                sweeps.computeIfAbsent(cell.without(parameter), c -> new TreeMap<>())
+                        .put(
+                                cell.number(parameter),
+                                measurement.counter(counter).getAsDouble());
+            }
+        }
+        return sweeps;
+    }
+}

@@ -1,0 +1,128 @@
+package org.identityperf.runner.gate.growth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.identityperf.runner.gate.Plain;
+
+/**
+ * The curve {@code y = a + b N^e} through counts at three sizes or more. The exponent is that of what is added as the size
+ * grows, so the constant part, which drifts from version to version of a server, has no part in it: 1 + N and 500 + N are
+ * both linear, where a straight line on logarithms would call the second nearly constant.
+ *
+ * @param growthClass how it grows
+ * @param exponent e; 0 for what is constant and for what grows like a logarithm
+ * @param flattest the least e that the counts allow: each may have been rounded by half of one, or differ by the tolerance
+ * @param steepest the greatest e that the counts allow
+ * @param slope how much the last step in size added for each one more
+ */
+public record Growth(GrowthClass growthClass, double exponent, double flattest, double steepest, double slope) {
+
+    /** How many sizes an exponent needs at least: two tell nothing of a bend. */
+    public static final int SIZES = 3;
+
+    private static final double STEEPEST = 4;
+    private static final double STEP = 0.01;
+    private static final double HALF = 0.5;
+
+    /**
+     * Fits the curve.
+     *
+     * @param counts at three or more different sizes, in any order
+     * @param tolerance how far two honest counts of the same may lie apart, as a fraction: what varies by no more is constant
+     * @throws IllegalArgumentException if there are fewer than {@link #SIZES} sizes, or a size twice
+     */
+    public static Growth of(List<CountAt> counts, double tolerance) {
+        List<CountAt> ascending = counts.stream()
+                .sorted((one, other) -> Double.compare(one.size(), other.size()))
+                .toList();
+        if (ascending.stream().mapToDouble(CountAt::size).distinct().count() != counts.size()
+                || counts.size() < SIZES) {
+            throw new IllegalArgumentException(
+                    "growth needs counts at " + SIZES + " different sizes or more, not at " + sizes(ascending));
+        }
+        CountAt last = ascending.get(ascending.size() - 1);
+        CountAt beforeLast = ascending.get(ascending.size() - 2);
+        double slope = (last.count() - beforeLast.count()) / (last.size() - beforeLast.size());
+        double low = ascending.stream().mapToDouble(CountAt::count).min().orElseThrow();
+        double high = ascending.stream().mapToDouble(CountAt::count).max().orElseThrow();
+        if (high <= low * (1 + tolerance) || last.count() <= ascending.get(0).count()) {
+            return new Growth(GrowthClass.CONSTANT, 0, 0, 0, slope);
+        }
+        double exponent = exponent(ascending);
+        return new Growth(
+                GrowthClass.of(exponent),
+                exponent,
+                Math.min(exponent, exponent(bent(ascending, tolerance, 1))),
+                Math.max(exponent, exponent(bent(ascending, tolerance, -1))),
+                slope);
+    }
+
+    /** The same counts with those between the ends raised, or lowered, against those at the ends. */
+    private static List<CountAt> bent(List<CountAt> counts, double tolerance, int upwards) {
+        List<CountAt> bent = new ArrayList<>();
+        for (int i = 0; i < counts.size(); i++) {
+            CountAt at = counts.get(i);
+            boolean end = i == 0 || i == counts.size() - 1;
+            double by = (end ? -upwards : upwards) * Math.max(HALF, tolerance * at.count());
+            bent.add(new CountAt(at.size(), Math.max(0, at.count() + by)));
+        }
+        return bent;
+    }
+
+    private static List<Double> sizes(List<CountAt> counts) {
+        return counts.stream().map(CountAt::size).toList();
+    }
+
+    /** The exponent of least squares, to two decimals. */
+    private static double exponent(List<CountAt> counts) {
+        double best = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int step = 0; step * STEP <= STEEPEST; step++) {
+            double residuals = residuals(counts, step * STEP);
+            if (residuals < least * (1 - 1e-9)) {
+                least = residuals;
+                best = step * STEP;
+            }
+        }
+        return best;
+    }
+
+    /** What is left of the counts beside the best line over {@code (N^e - 1) / e}, which is log N where e is nought. */
+    private static double residuals(List<CountAt> counts, double exponent) {
+        double largest = counts.get(counts.size() - 1).size();
+        double[] x = counts.stream()
+                .mapToDouble(c -> exponent == 0
+                        ? Math.log(c.size() / largest)
+                        : (Math.pow(c.size() / largest, exponent) - 1) / exponent)
+                .toArray();
+        double[] y = counts.stream().mapToDouble(CountAt::count).toArray();
+        double meanX = mean(x);
+        double meanY = mean(y);
+        double xx = 0;
+        double xy = 0;
+        double yy = 0;
+        for (int i = 0; i < x.length; i++) {
+            xx += (x[i] - meanX) * (x[i] - meanX);
+            xy += (x[i] - meanX) * (y[i] - meanY);
+            yy += (y[i] - meanY) * (y[i] - meanY);
+        }
+        return Math.max(0, yy - xy * xy / xx);
+    }
+
+    private static double mean(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum / values.length;
+    }
+
+    /** {@code linear, exponent 1.00, 2 for each one more}. */
+    public String words() {
+        return growthClass == GrowthClass.CONSTANT
+                ? growthClass.words()
+                : growthClass.words() + String.format(Locale.ROOT, ", exponent %.2f, ", exponent) + Plain.of(slope)
+                        + " for each one more";
+    }
+}

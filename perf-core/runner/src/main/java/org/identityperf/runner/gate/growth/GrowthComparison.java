@@ -1,0 +1,75 @@
+package org.identityperf.runner.gate.growth;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.Plain;
+
+/**
+ * How one count grows with one dimension on both sides. Fails where the candidate's class or exponent is higher; a slope
+ * that rose within one class is told, and is the business of the counts themselves.
+ *
+ * @param name what grows, and with what, such as {@code ReadUser.server[…] store.calls by users}
+ * @param base how it grows in the base
+ * @param candidate how it grows in the candidate
+ * @param sizes what was counted, as words
+ */
+public record GrowthComparison(String name, Growth base, Growth candidate, String sizes) {
+
+    /** How far exponents may lie apart beside what rounding does: N log N is not yet a worse class than N. */
+    private static final double EXPONENT_TOLERANCE = 0.15;
+
+    /**
+     * Compares.
+     *
+     * @param name of the check
+     * @param counter which says how exact the counts are
+     * @param base at three sizes or more
+     * @param candidate at the same sizes
+     */
+    public static GrowthComparison of(String name, Counter counter, List<CountAt> base, List<CountAt> candidate) {
+        if (!base.stream()
+                .map(CountAt::size)
+                .toList()
+                .equals(candidate.stream().map(CountAt::size).toList())) {
+            throw new IllegalArgumentException(name + ": base and candidate were not counted at the same sizes");
+        }
+        Growth before = Growth.of(base, counter.tolerance());
+        // What was constant by a hair must not have grown by another.
+        double doubt = before.growthClass() == GrowthClass.CONSTANT ? 2 : 1;
+        return new GrowthComparison(
+                name,
+                before,
+                Growth.of(candidate, doubt * counter.tolerance()),
+                words("base", base) + "; " + words("candidate", candidate));
+    }
+
+    /** Whether the candidate grows in a worse way. */
+    public boolean rose() {
+        boolean fromConstant =
+                base.growthClass() == GrowthClass.CONSTANT && candidate.growthClass() != GrowthClass.CONSTANT;
+        return fromConstant || candidate.flattest() > base.steepest() + EXPONENT_TOLERANCE;
+    }
+
+    public Check check() {
+        String sentence = (base.growthClass() == candidate.growthClass() && !rose()
+                        ? "still " + candidate.words()
+                        : "was " + base.words() + "; now " + candidate.words())
+                + steeper() + " (" + sizes + ")";
+        return new Check(name + " growth", rose() ? Outcome.FAIL : Outcome.PASS, sentence);
+    }
+
+    private String steeper() {
+        return !rose() && candidate.slope() > base.slope() && base.slope() > 0
+                ? ", where it was " + Plain.of(base.slope())
+                : "";
+    }
+
+    private static String words(String side, List<CountAt> counts) {
+        return counts.stream()
+                .map(c -> Plain.of(c.count()) + " at " + Plain.of(c.size()))
+                .collect(Collectors.joining(", ", side + ": ", ""));
+    }
+}

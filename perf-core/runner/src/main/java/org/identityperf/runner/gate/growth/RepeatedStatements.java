@@ -1,0 +1,58 @@
+package org.identityperf.runner.gate.growth;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.counts.StatementChange;
+import org.identityperf.runner.result.BenchmarkCase;
+
+/**
+ * Which statements a candidate executes the more often the more there is of something, in addition to what its base
+ * executes: known where an operation was counted at three sizes or more.
+ *
+ * @param comparisons of all cells
+ */
+public record RepeatedStatements(Collection<CountComparison> comparisons) {
+
+    public RepeatedStatements {
+        comparisons = List.copyOf(comparisons);
+    }
+
+    /** The same comparisons, each of whose statements knows what its added calls grow with. */
+    public List<CountComparison> named() {
+        List<Dimension> dimensions =
+                Dimension.all(comparisons.stream().map(CountComparison::before).toList());
+        return comparisons.stream()
+                .map(one -> one.with(one.statements().stream()
+                        .map(change -> change.growingWith(dimensions.stream()
+                                .map(Dimension::parameter)
+                                .filter(parameter -> grows(one.cell(), change, parameter))
+                                .toList()))
+                        .toList()))
+                .toList();
+    }
+
+    /** By one call at least from the smallest size to the largest: less may come of which rows were drawn. */
+    private boolean grows(BenchmarkCase cell, StatementChange change, String parameter) {
+        List<CountAt> added = comparisons.stream()
+                .filter(other -> other.cell().params().containsKey(parameter))
+                .filter(other -> other.cell().without(parameter).equals(cell.without(parameter)))
+                .filter(other -> other.cell().number(parameter) > 0)
+                .map(other -> new CountAt(other.cell().number(parameter), added(change, other)))
+                .sorted(Comparator.comparing(CountAt::size))
+                .toList();
+        return added.size() >= Growth.SIZES
+                && added.get(added.size() - 1).count() >= added.get(0).count() + 1
+                && Growth.of(added, 0).growthClass().compareTo(GrowthClass.LOGARITHMIC) > 0;
+    }
+
+    /** How many calls more than the base's; none where nothing changed. */
+    private static double added(StatementChange change, CountComparison at) {
+        return at.statements().stream()
+                .filter(change::isOfSameStatementAs)
+                .mapToDouble(same -> Math.max(0, same.candidateCalls() - same.baseCalls()))
+                .findFirst()
+                .orElse(0);
+    }
+}

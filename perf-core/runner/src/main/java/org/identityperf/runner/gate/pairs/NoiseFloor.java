@@ -1,0 +1,65 @@
+package org.identityperf.runner.gate.pairs;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * How much of a difference between two sides is the machine's: estimated from equal code, before or beside a comparison.
+ *
+ * @param pairSd the standard deviation of the logarithm of a pair's ratio where both sides are the same code
+ * @param pairs how many pairs of equal code it was estimated from
+ */
+public record NoiseFloor(double pairSd, int pairs) {
+
+    /** What the signed-rank estimate needs more than a mean would under normal noise: its efficiency is 3/pi. */
+    private static final double RANK_LOSS = Math.sqrt(Math.PI / 3);
+
+    private static final double TAIL = 0.025;
+
+    public NoiseFloor {
+        if (!(pairSd >= 0) || pairs < 2) {
+            throw new IllegalArgumentException("a noise of " + pairSd + " from " + pairs
+                    + " pairs: it takes two pairs of equal code or more, and can't be below nought");
+        }
+    }
+
+    /** From base against base: pairs of two sides with the same code. */
+    public static NoiseFloor ofEqualSides(List<Pair> pairs) {
+        return of(pairs.stream().mapToDouble(Pair::logRatio).toArray());
+    }
+
+    /**
+     * From forks of one side, of a run without a base: each with the next one, which was measured right after it. Two that
+     * measure by turns are nearer to each other than that, so a comparison's own floor may be lower.
+     *
+     * @param seconds the headlines of the forks, in the order in which they were measured; four or more
+     */
+    public static NoiseFloor ofOneSide(double[] seconds) {
+        return of(IntStream.range(0, seconds.length / 2)
+                .mapToDouble(i -> new Pair(seconds[2 * i], seconds[2 * i + 1]).logRatio())
+                .toArray());
+    }
+
+    /** About nought, not about their mean: the code is equal, so any mean is noise too. */
+    private static NoiseFloor of(double[] logRatios) {
+        double squares = 0;
+        for (double each : logRatios) {
+            squares += each * each;
+        }
+        return new NoiseFloor(Math.sqrt(squares / logRatios.length), logRatios.length);
+    }
+
+    /**
+     * Half the width of the interval of 95 % that so many pairs give, as a fraction of the ratio. Below 2 % a change of 5 %
+     * is found in nine of ten runs or more.
+     */
+    public double halfWidth(int pairs) {
+        return Math.expm1(Normal.above(TAIL) * RANK_LOSS * pairSd / Math.sqrt(pairs));
+    }
+
+    /** {@code ± 1.7 % after 24 pairs}. */
+    public String words(PairPlan plan) {
+        return String.format(Locale.ROOT, "± %.1f %% after %d pairs", halfWidth(plan.pairs()) * 100, plan.pairs());
+    }
+}

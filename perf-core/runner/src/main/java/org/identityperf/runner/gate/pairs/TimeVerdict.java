@@ -1,0 +1,61 @@
+package org.identityperf.runner.gate.pairs;
+
+import java.util.Locale;
+import org.identityperf.runner.result.BenchmarkCase;
+
+/**
+ * What the pairs of one cell say.
+ *
+ * @param cell what was timed
+ * @param answer one of four
+ * @param ratio candidate over base: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
+ * @param p the smallest family-wise error at which a change would be told, corrected for looks and benchmarks
+ * @param smallestEffect the smallest change, as a fraction, that would have been told in nine of ten runs with this noise;
+ *     infinite where there were too few pairs for any
+ * @param pairs how many pairs there were
+ * @param plan what was declared
+ */
+public record TimeVerdict(
+        BenchmarkCase cell,
+        TimeAnswer answer,
+        RatioInterval ratio,
+        double p,
+        double smallestEffect,
+        int pairs,
+        PairPlan plan) {
+
+    /** Whether a change is told, in either direction. */
+    public boolean changed() {
+        return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
+    }
+
+    /** {@code takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}. */
+    public String sentence() {
+        if (pairs == 0) {
+            return "no pair was measured";
+        }
+        String within = answer == TimeAnswer.EQUAL ? "within " + percent(plan.equal()) + ": " : "";
+        return within + "takes " + three(ratio.value()) + " times as long (" + interval() + pairs
+                + (pairs == 1 ? " pair, p = " : " pairs, p = ") + String.format(Locale.ROOT, "%.2g", p) + "); "
+                + seen();
+    }
+
+    private String interval() {
+        return Double.isInfinite(ratio.high()) ? "" : three(ratio.low()) + " to " + three(ratio.high()) + "; ";
+    }
+
+    private String seen() {
+        return Double.isInfinite(smallestEffect)
+                ? "so few tell of no change, however large"
+                : "so many tell of a change of " + percent(smallestEffect) + " in nine of ten runs";
+    }
+
+    private static String three(double ratio) {
+        return String.format(Locale.ROOT, "%.3f", ratio);
+    }
+
+    private static String percent(double fraction) {
+        return String.format(Locale.ROOT, fraction < 0.0995 ? "%.1f %%" : "%.0f %%", fraction * 100)
+                .replace(".0 %", " %");
+    }
+}

@@ -1,0 +1,84 @@
+package org.identityperf.runner.gate.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.result.Plan;
+
+/**
+ * The plans of one statement on both sides. A changed plan is told; it fails only where the pages touched or the rows read
+ * say that it is worse, never by an estimated cost.
+ *
+ * @param base the base's plan
+ * @param candidate the candidate's, of the same statement of the same cell
+ */
+public record PlanComparison(Plan base, Plan candidate) {
+
+    /** Compares every statement of which both sides have a plan, found by cell and label. */
+    public static List<PlanComparison> of(List<Plan> base, List<Plan> candidate) {
+        List<PlanComparison> comparisons = new ArrayList<>();
+        for (Plan before : base) {
+            candidate.stream()
+                    .filter(after ->
+                            after.cell().equals(before.cell()) && after.label().equals(before.label()))
+                    .findFirst()
+                    .ifPresent(after -> comparisons.add(new PlanComparison(before, after)));
+        }
+        return List.copyOf(comparisons);
+    }
+
+    private PlanShape before() {
+        return PlanShape.of(base.plan());
+    }
+
+    private PlanShape after() {
+        return PlanShape.of(candidate.plan());
+    }
+
+    /** Whether the steps differ: such an operation is timed. */
+    public boolean changed() {
+        return !before().fingerprint().equals(after().fingerprint());
+    }
+
+    /** Whether it changed, and touches more pages or reads more rows than two honest runs differ by. */
+    public boolean worse() {
+        return changed() && (more(pages(before()), pages(after())) || more(before().rowsRead(), after().rowsRead()));
+    }
+
+    private static OptionalDouble pages(PlanShape shape) {
+        return shape.buffers().isPresent() ? OptionalDouble.of(shape.buffers().getAsLong()) : OptionalDouble.empty();
+    }
+
+    private static boolean more(OptionalDouble before, OptionalDouble after) {
+        return before.isPresent()
+                && after.isPresent()
+                && after.getAsDouble() > before.getAsDouble() * (1 + Counter.BUFFERS.tolerance());
+    }
+
+    public Check check() {
+        String name = base.cell() + " plan of " + base.label();
+        if (!changed()) {
+            return new Check(name, Outcome.PASS, "the same on both sides: " + after().words());
+        }
+        boolean known = before().rowsRead().isPresent() && after().rowsRead().isPresent()
+                || before().buffers().isPresent() && after().buffers().isPresent();
+        return new Check(
+                name,
+                worse() ? Outcome.FAIL : known ? Outcome.PASS : Outcome.NOT_GATED,
+                (worse()
+                                ? "changed for the worse: "
+                                : known ? "changed, not for the worse: " : "changed, at a cost not known: ")
+                        + words(before()) + " → " + words(after()));
+    }
+
+    private static String words(PlanShape shape) {
+        StringBuilder words = new StringBuilder("[").append(shape.words()).append("]");
+        shape.buffers().ifPresent(pages -> words.append(", ").append(pages).append(" pages"));
+        shape.rowsRead().ifPresent(rows -> words.append(String.format(Locale.ROOT, ", %.0f rows read", rows)));
+        return words.toString();
+    }
+}

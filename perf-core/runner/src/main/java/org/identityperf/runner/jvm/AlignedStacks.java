@@ -1,0 +1,152 @@
+package org.identityperf.runner.jvm;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Stacks of two sides that get to the same work by different ways, such as in another thread or through one more layer, made
+ * comparable from the root: what stands between the last frame that the ways share and the first frame of the same work is
+ * left out. Each text has a stack a line, {@code root;caller;callee 12}.
+ *
+ * @param base what the base's stacks became
+ * @param candidate what the candidate's became
+ */
+record AlignedStacks(String base, String candidate) {
+
+    /** The same work is what both sides spend as much of their whole on by ways of their own; less is chance. */
+    private static final double WORTH_ALIGNING = 0.1;
+
+    static AlignedStacks of(String base, String candidate) {
+        Map<List<String>, Long> ofBase = read(base);
+        Map<List<String>, Long> ofCandidate = read(candidate);
+        while (true) {
+            // By a way that both have got to, the next may be seen.
+            Set<List<String>> known = beginnings(ofBase.keySet());
+            known.retainAll(beginnings(ofCandidate.keySet()));
+            Set<String> same = worthAligning(ofBase, known);
+            same.retainAll(worthAligning(ofCandidate, known));
+            same.retainAll(CommonOrder.of(same, beyond(ofBase, known), beyond(ofCandidate, known)));
+            Map<String, List<String>> shared = new HashMap<>();
+            share(ofBase.keySet(), known, same, shared);
+            share(ofCandidate.keySet(), known, same, shared);
+            Map<List<String>, Long> baseNow = cut(ofBase, known, same, shared);
+            Map<List<String>, Long> candidateNow = cut(ofCandidate, known, same, shared);
+            if (baseNow.equals(ofBase) && candidateNow.equals(ofCandidate)) {
+                return new AlignedStacks(write(ofBase), write(ofCandidate));
+            }
+            ofBase = baseNow;
+            ofCandidate = candidateNow;
+        }
+    }
+
+    private static Map<List<String>, Long> read(String text) {
+        Map<List<String>, Long> stacks = new LinkedHashMap<>();
+        text.lines().forEach(line -> {
+            int blank = line.lastIndexOf(' ');
+            stacks.merge(
+                    List.of(line.substring(0, blank).split(";")), Long.parseLong(line.substring(blank + 1)), Long::sum);
+        });
+        return stacks;
+    }
+
+    private static String write(Map<List<String>, Long> stacks) {
+        StringBuilder text = new StringBuilder();
+        stacks.forEach((stack, weight) ->
+                text.append(String.join(";", stack)).append(' ').append(weight).append('\n'));
+        return text.toString();
+    }
+
+    private static Set<List<String>> beginnings(Collection<List<String>> stacks) {
+        Set<List<String>> all = new HashSet<>();
+        for (List<String> stack : stacks) {
+            for (int end = stack.size(); end > 0 && all.add(stack.subList(0, end)); end--) {
+                // A shorter one of what is known is known.
+            }
+        }
+        return all;
+    }
+
+    /** How many frames of a stack the other side has as well, from the root on. */
+    private static int known(List<String> stack, Set<List<String>> known) {
+        int end = stack.size();
+        while (end > 0 && !known.contains(stack.subList(0, end))) {
+            end--;
+        }
+        return end;
+    }
+
+    /** The stacks from where the other side's are others. */
+    private static Map<List<String>, Long> beyond(Map<List<String>, Long> stacks, Set<List<String>> known) {
+        Map<List<String>, Long> beyond = new LinkedHashMap<>();
+        stacks.forEach(
+                (stack, weight) -> beyond.merge(stack.subList(known(stack, known), stack.size()), weight, Long::sum));
+        return beyond;
+    }
+
+    private static Set<String> worthAligning(Map<List<String>, Long> stacks, Set<List<String>> known) {
+        Map<String, Long> weights = new HashMap<>();
+        beyond(stacks, known)
+                .forEach((stack, weight) ->
+                        new HashSet<>(stack).forEach(frame -> weights.merge(frame, weight, Long::sum)));
+        long whole = stacks.values().stream().mapToLong(Long::longValue).sum();
+        double least = whole * WORTH_ALIGNING;
+        weights.values().removeIf(weight -> weight < least);
+        return new HashSet<>(weights.keySet());
+    }
+
+    /** Where a stack comes to the same work, or its end. */
+    private static int same(List<String> stack, int from, Set<String> same) {
+        int at = from;
+        while (at < stack.size() && !same.contains(stack.get(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Adds what all ways to the same work have in common. */
+    private static void share(
+            Collection<List<String>> stacks,
+            Set<List<String>> known,
+            Set<String> same,
+            Map<String, List<String>> shared) {
+        for (List<String> stack : stacks) {
+            int way = known(stack, known);
+            int at = same(stack, way, same);
+            if (at < stack.size()) {
+                shared.merge(stack.get(at), stack.subList(0, way), AlignedStacks::inCommon);
+            }
+        }
+    }
+
+    private static List<String> inCommon(List<String> one, List<String> other) {
+        int length = 0;
+        while (length < Math.min(one.size(), other.size()) && one.get(length).equals(other.get(length))) {
+            length++;
+        }
+        return one.subList(0, length);
+    }
+
+    private static Map<List<String>, Long> cut(
+            Map<List<String>, Long> stacks,
+            Set<List<String>> known,
+            Set<String> same,
+            Map<String, List<String>> shared) {
+        Map<List<String>, Long> now = new LinkedHashMap<>();
+        stacks.forEach((stack, weight) -> {
+            int at = same(stack, known(stack, known), same);
+            List<String> aligned = new ArrayList<>(stack);
+            if (at < stack.size()) {
+                aligned = new ArrayList<>(shared.get(stack.get(at)));
+                aligned.addAll(stack.subList(at, stack.size()));
+            }
+            now.merge(aligned, weight, Long::sum);
+        });
+        return now;
+    }
+}

@@ -1,0 +1,100 @@
+package org.identityperf.runner.jvm;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * The JVM's own archive of loaded classes (class data sharing, JEP 350): a server's thousands of classes are read from
+ * it instead of from jars, which takes a third off its boot. It is made once for a class path, a JVM and its options, by the JVM
+ * that counts, and used by the forks that measure time.
+ */
+public final class ClassData {
+
+    private static final String ENDING = ".jsa";
+
+    private final Path archive;
+    private final String purpose;
+    private final boolean possible;
+
+    private ClassData(Path folder, String purpose, String content, boolean possible) {
+        this.archive = folder.resolve(purpose + content + ENDING);
+        this.purpose = purpose;
+        this.possible = possible;
+    }
+
+    /**
+     * The archive for a class path; it need not be there yet.
+     *
+     * @param folder where archives are kept; it exists
+     * @param jvmOptions of the JVMs that make and use it
+     */
+    public static ClassData in(Path folder, ServerClassPath classPath, List<String> jvmOptions) throws IOException {
+        StringBuilder purpose = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
+        StringBuilder content = new StringBuilder();
+        boolean possible = true;
+        for (Path entry : classPath.entries()) {
+            // The JVM archives no class of a folder, and refuses an archive whose jars have changed.
+            possible &= Files.isRegularFile(entry);
+            purpose.append('|').append(entry);
+            content.append('|').append(Files.size(entry)).append(Files.getLastModifiedTime(entry));
+        }
+        return new ClassData(folder, hash(purpose.toString()) + '-', hash(content.toString()), possible);
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** Options for the JVM that makes the archive when it ends; none if it is there or can't be made. */
+    public List<String> making() {
+        if (!possible || Files.exists(archive)) {
+            return List.of();
+        }
+        return List.of("-XX:ArchiveClassesAtExit=" + unfinished(), "-Xlog:cds=off", "-Xlog:cds+dynamic=off");
+    }
+
+    /**
+     * The JVM that made it has ended: from now on it is used, if it is whole. Those that the same jars had before they
+     * were built anew go, or each build would leave one behind. Its time is that of its last use, by which it is known
+     * when no run needs it any more.
+     */
+    public void made() throws IOException {
+        if (Files.exists(unfinished())) {
+            Files.move(unfinished(), archive, StandardCopyOption.ATOMIC_MOVE);
+            try (DirectoryStream<Path> alike = Files.newDirectoryStream(archive.getParent(), purpose + "*")) {
+                for (Path older : alike) {
+                    if (!older.equals(archive)) {
+                        Files.delete(older);
+                    }
+                }
+            }
+        }
+        if (Files.exists(archive)) {
+            Files.setLastModifiedTime(archive, FileTime.from(Instant.now()));
+        }
+    }
+
+    /** Options for a JVM that uses the archive; none if there is none. */
+    public List<String> using() {
+        return Files.exists(archive) ? List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:auto") : List.of();
+    }
+
+    private Path unfinished() {
+        return archive.resolveSibling(archive.getFileName() + ".part");
+    }
+}

@@ -1,0 +1,103 @@
+package org.identityperf.runner.jvm;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/**
+ * What jars and class folders hold, as a short text: two builds of one version are told apart by it. How something was
+ * packed, when, and by whom makes no difference: a class folder has the content of the jar that is made of it, and what is
+ * linked into a folder belongs to it.
+ */
+public final class Content {
+
+    private static final int SHOWN_BYTES = 4;
+
+    private Content() {}
+
+    /**
+     * The content of all of them together, in their order.
+     *
+     * @param entries jars, folders, and other files by their bytes
+     * @return eight hexadecimal digits
+     * @throws ZipException if one that is named as a jar is none
+     */
+    public static String of(Collection<Path> entries) throws IOException {
+        MessageDigest digest = sha256();
+        for (Path entry : entries) {
+            for (String part : parts(entry)) {
+                digest.update((part + '\n').getBytes(StandardCharsets.UTF_8));
+            }
+            digest.update((byte) 0);
+        }
+        return HexFormat.of().formatHex(digest.digest(), 0, SHOWN_BYTES);
+    }
+
+    private static Collection<String> parts(Path entry) throws IOException {
+        if (Files.isDirectory(entry)) {
+            return ofFolder(entry);
+        }
+        return entry.toString().endsWith(".jar") ? ofJar(entry) : List.of(checksum(entry));
+    }
+
+    private static Collection<String> ofJar(Path jar) throws IOException {
+        Collection<String> parts = new TreeSet<>();
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            zip.stream()
+                    .filter(part -> !part.isDirectory() && counts(part.getName()))
+                    .forEach(part -> parts.add(part.getName() + ' ' + hex(part.getCrc())));
+        } catch (ZipException e) {
+            throw new ZipException(jar.getFileName() + " is no jar: " + e.getMessage());
+        }
+        return parts;
+    }
+
+    private static Collection<String> ofFolder(Path folder) throws IOException {
+        Collection<String> parts = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String name = folder.relativize(file).toString().replace('\\', '/');
+                if (counts(name)) {
+                    parts.add(name + ' ' + checksum(file));
+                }
+            }
+        }
+        return parts;
+    }
+
+    /** What only says how and when a jar was made does not. */
+    private static boolean counts(String name) {
+        return !name.equals("META-INF/MANIFEST.MF") && !name.startsWith("META-INF/maven/");
+    }
+
+    private static String checksum(Path file) throws IOException {
+        CRC32 crc = new CRC32();
+        crc.update(Files.readAllBytes(file));
+        return hex(crc.getValue());
+    }
+
+    private static String hex(long crc) {
+        return String.format(Locale.ROOT, "%08x", crc);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package org.identityperf.runner.jvm;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Kind;
+
+/** The requests to a {@link HostProcess} that measure one cell. */
+public final class JmhCommand {
+
+    private JmhCommand() {}
+
+    /**
+     * Measures time: one fork, every repetition kept.
+     *
+     * @param jvmOptions of the fork
+     * @param results the JSON file that JMH writes
+     */
+    public static String[] time(BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results) {
+        return request(forks(cell, 1, repetitions, 0, jvmOptions), results);
+    }
+
+    /**
+     * Does the same by turns with another fork.
+     *
+     * @param turns JMH's option
+     */
+    public static String[] time(
+            BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results, String turns) {
+        List<String> words = forks(cell, 1, repetitions, 0, jvmOptions);
+        words.addAll(List.of("-prof", turns));
+        return request(words, results);
+    }
+
+    /**
+     * What JMH does with a cell as far as the person who asks does not say otherwise: what is done once is measured cold, a
+     * steady operation warm.
+     *
+     * @return JMH's command line
+     */
+    public static List<String> asked(BenchmarkCase cell, int forks, ForkPlan repetitions, List<String> jvmOptions) {
+        return repetitions.kind() == Kind.STEADY
+                ? forks(cell, forks, repetitions, 1, jvmOptions)
+                : forks(cell, forks, repetitions.once(), 0, jvmOptions);
+    }
+
+    private static String[] request(List<String> words, Path results) {
+        List<String> request = new ArrayList<>(List.of("jmh"));
+        request.addAll(words);
+        request.addAll(List.of("-rf", "json", "-rff", results.toString()));
+        return request.toArray(String[]::new);
+    }
+
+    private static List<String> forks(
+            BenchmarkCase cell, int forks, ForkPlan repetitions, int warmUps, List<String> jvmOptions) {
+        List<String> words = common(cell);
+        words.addAll(List.of("-f", Integer.toString(forks), "-wi", Integer.toString(warmUps)));
+        words.addAll(List.of("-i", Integer.toString(repetitions.count() - warmUps)));
+        words.addAll(List.of("-bm", repetitions.kind() == Kind.STEADY ? "thrpt" : "ss"));
+        if (repetitions.seconds() > 0) {
+            String millis = Math.round(repetitions.seconds() * 1000) + "ms";
+            words.addAll(List.of("-r", millis, "-w", millis));
+        }
+        // A server leaves threads that nobody waits for: by default JMH would, for half a minute a fork.
+        words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
+        // Given more than once, JMH takes each as it stands, spaces and all; a single one it would split.
+        for (String option : jvmOptions) {
+            words.add("-jvmArgs");
+            words.add(option);
+        }
+        return words;
+    }
+
+    /**
+     * Does the same with a profiler attached, and keeps no more than what that tells: what is done once is looked at cold,
+     * a steady operation in all of its repetitions but the first, its warm-up.
+     *
+     * @param profiler JMH's option
+     */
+    public static String[] profile(
+            BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results, String profiler) {
+        List<String> words = asked(cell, 1, repetitions, jvmOptions);
+        words.addAll(List.of("-prof", profiler));
+        return request(words, results);
+    }
+
+    /**
+     * Does the same over a given number of operations, however long they take, so that profiles of two sides show the same
+     * work.
+     *
+     * @param operations of each thread in a repetition; what is done once is done once all the same
+     */
+    public static String[] profile(
+            BenchmarkCase cell,
+            ForkPlan repetitions,
+            int operations,
+            List<String> jvmOptions,
+            Path results,
+            String profiler) {
+        if (repetitions.kind() == Kind.START_UP) {
+            return profile(cell, repetitions, jvmOptions, results, profiler);
+        }
+        List<String> words = forks(cell, 1, new ForkPlan(Kind.START_UP, repetitions.count(), 0), 1, jvmOptions);
+        words.addAll(batches(operations));
+        words.addAll(List.of("-prof", profiler));
+        return request(words, results);
+    }
+
+    private static List<String> batches(int operations) {
+        return List.of("-bs", Integer.toString(operations), "-wbs", Integer.toString(operations));
+    }
+
+    /**
+     * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cells. What
+     * is counted is the second repetition, which no first-time work blurs; whatever the kind of the operation, it is
+     * invoked a given number of times and not for a given time, so that the same is done each time.
+     *
+     * @param invocations in a repetition
+     */
+    public static String[] count(BenchmarkCase cell, int invocations, Path results) {
+        return count(cell, 1, invocations, results, CountersProfiler.class.getName());
+    }
+
+    /**
+     * Does the same without live heap, which takes the longest: to see whether it succeeds, or to count once more.
+     *
+     * @param again whether it is done a second time, which is what is counted then
+     */
+    public static String[] countWithoutHeap(BenchmarkCase cell, boolean again, int invocations, Path results) {
+        return count(
+                cell,
+                again ? 1 : 0,
+                invocations,
+                results,
+                CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);
+    }
+
+    private static String[] count(BenchmarkCase cell, int before, int invocations, Path results, String profiler) {
+        List<String> words = common(cell);
+        words.addAll(List.of("-f", "0", "-wi", Integer.toString(before), "-i", "1", "-prof", profiler));
+        words.addAll(List.of("-bm", "ss"));
+        words.addAll(batches(invocations));
+        return request(words, results);
+    }
+
+    private static List<String> common(BenchmarkCase cell) {
+        List<String> words = new ArrayList<>();
+        words.add("\\."
+                + Pattern.quote(cell.benchmark() + "Benchmark." + cell.rung().method()) + "$");
+        words.addAll(List.of("-foe", "true", "-to", "20min"));
+        words.addAll(List.of("-tu", "s", "-t", Integer.toString(cell.threads())));
+        cell.params().forEach((name, value) -> {
+            words.add("-p");
+            words.add(name + "=" + value);
+        });
+        return words;
+    }
+}

@@ -1,0 +1,136 @@
+package org.identityperf.runner.jvm;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What is measured runs on the server's own class path: its jars at the versions that it asks for, its driver, JMH, the
+ * probe and the module. Nothing of the directing side is on it.
+ *
+ * @param entries jars and class folders in order
+ */
+public record ServerClassPath(List<Path> entries) {
+
+    /** What must never be on a server's class path, by the beginning of a folder or file in an entry's path. */
+    private static final List<String> DIRECTING =
+            List.of("perf-runner-", "perf-core/runner/target/", "org/testcontainers/", "org/junit/");
+
+    private static final Pattern BESIDE_CLASSES = Pattern.compile(".*-(test-)?(sources|javadoc)\\.jar|.*-tests\\.jar");
+
+    public ServerClassPath {
+        entries = List.copyOf(entries);
+        for (Path entry : entries) {
+            String name = entry.toString().replace(File.separatorChar, '/');
+            for (String directing : DIRECTING) {
+                if (name.contains('/' + directing)) {
+                    throw new IllegalArgumentException(entry + " belongs to the directing side and is on the class"
+                            + " path of the server under test");
+                }
+            }
+        }
+    }
+
+    /**
+     * Reads the file that the module's build wrote.
+     *
+     * @throws IllegalStateException if the build has not written it
+     */
+    public static ServerClassPath read(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new IllegalStateException("The class path of the server under test is not known: " + file
+                    + " is missing. Build the module once with ./mvnw package -DskipTests, also before a run from an"
+                    + " IDE.");
+        }
+        return new ServerClassPath(Arrays.stream(Files.readString(file).strip().split(File.pathSeparator))
+                .map(Path::of)
+                .toList());
+    }
+
+    /**
+     * The version of an artifact that is on it, as the local repository lays it out: a folder of the artifact, in it one
+     * of the version.
+     *
+     * @param artifact without its group
+     */
+    public Optional<String> versionOf(String artifact) {
+        return entries.stream()
+                .map(Path::getParent)
+                .filter(version -> version != null && version.getParent() != null)
+                .filter(version -> version.getParent().endsWith(artifact))
+                .map(version -> version.getFileName().toString())
+                .findFirst();
+    }
+
+    /** The same with something in front. */
+    public ServerClassPath with(Path first) {
+        return new ServerClassPath(
+                Stream.concat(Stream.of(first), entries.stream()).toList());
+    }
+
+    /**
+     * The same with other jars in the places of those of the same artifact, whatever their version. Jars of sources,
+     * documentation or tests, which a build leaves beside them, stand for nothing.
+     *
+     * @param jars named {@code artifact-version.jar}, with or without the group in front as in Quarkus's folders
+     * @throws IllegalArgumentException if there are several versions of an artifact
+     */
+    public ServerClassPath replacing(List<Path> jars) {
+        List<Path> ofServer = jars.stream()
+                .filter(jar -> !BESIDE_CLASSES.matcher(name(jar)).matches())
+                .toList();
+        List<Path> replaced = new ArrayList<>();
+        for (Path entry : entries) {
+            Path version = entry.getParent();
+            String artifact = version == null || version.getParent() == null
+                    ? ""
+                    : String.valueOf(version.getParent().getFileName());
+            List<Path> others = ofOneVersion(artifact, ofServer);
+            (others.isEmpty() ? List.of(entry) : others)
+                    .stream().filter(each -> !replaced.contains(each)).forEach(replaced::add);
+        }
+        return new ServerClassPath(replaced);
+    }
+
+    /** The jars of an artifact: one, and those that a classifier adds to it. */
+    private static List<Path> ofOneVersion(String artifact, List<Path> jars) {
+        Pattern named = Pattern.compile("(?:.*\\.)?" + Pattern.quote(artifact) + "(-\\d.*)?\\.jar");
+        List<Path> all = new ArrayList<>();
+        SortedSet<String> versions = new TreeSet<>();
+        for (Path jar : jars) {
+            Matcher name = named.matcher(name(jar));
+            if (name.matches()) {
+                all.add(jar);
+                versions.add(name.group(1) == null ? "" : name.group(1));
+            }
+        }
+        if (!versions.isEmpty()) {
+            Pattern classified = Pattern.compile(Pattern.quote(versions.first()) + "(-(?!SNAPSHOT).*)?");
+            if (!versions.stream().allMatch(classified.asMatchPredicate())) {
+                throw new IllegalArgumentException("jars of several versions of " + artifact + ": "
+                        + all.stream().map(ServerClassPath::name).collect(Collectors.joining(", "))
+                        + "; leave those of one");
+            }
+        }
+        return all;
+    }
+
+    private static String name(Path jar) {
+        return jar.getFileName().toString();
+    }
+
+    String asArgument() {
+        return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+}

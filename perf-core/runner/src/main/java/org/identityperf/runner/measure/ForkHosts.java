@@ -1,0 +1,37 @@
+package org.identityperf.runner.measure;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.runner.jvm.HostProcess;
+import org.identityperf.runner.jvm.ServerClassPath;
+
+/** A host of JMH forks for each class path, started when its first cell is measured. */
+final class ForkHosts implements AutoCloseable {
+
+    private final List<String> jvmOptions;
+    private final Path log;
+    private final Map<ServerClassPath, HostProcess> started = new HashMap<>();
+
+    ForkHosts(List<String> jvmOptions, Path log) {
+        this.jvmOptions = jvmOptions;
+        this.log = log;
+    }
+
+    HostProcess on(ServerClassPath classPath) throws IOException {
+        HostProcess known = started.get(classPath);
+        if (known != null) {
+            return known;
+        }
+        HostProcess host = HostProcess.start(classPath, jvmOptions, log);
+        started.put(classPath, host);
+        return host;
+    }
+
+    @Override
+    public void close() {
+        started.values().forEach(HostProcess::close);
+    }
+}

@@ -1,0 +1,139 @@
+package org.identityperf.runner.measure;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.SortedMap;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.dataset.PreparedDatasets;
+import org.identityperf.runner.environment.Machine;
+import org.identityperf.runner.environment.RunEnvironment;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Kind;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.RunFile;
+import org.identityperf.runner.result.RunResult;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.suite.ClassPaths;
+import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.Tiers;
+
+/**
+ * One side of a run: its data on the stores of the site, its JVMs, and what it leaves.
+ *
+ * @param module the module's folder
+ * @param settings of the run
+ * @param tiers the module's
+ * @param classPaths what its JVMs run on
+ * @param place its data
+ * @param measuring its JVMs
+ * @param output where it leaves what was measured
+ */
+record SideRun(
+        String module,
+        Settings settings,
+        Tiers tiers,
+        ClassPaths classPaths,
+        PreparedDatasets place,
+        Measuring measuring,
+        OutputFolder output)
+        implements AutoCloseable {
+
+    /**
+     * Has the data sealed and cloned of all that can be measured.
+     *
+     * @param name what this side is called beside the candidate's; nothing for the candidate's
+     */
+    static SideRun prepare(
+            String module,
+            Settings settings,
+            Tiers tiers,
+            RunEnvironment site,
+            ClassPaths classPaths,
+            String name,
+            OutputFolder output,
+            Console console)
+            throws IOException {
+        PreparedDatasets place =
+                PreparedDatasets.prepare(site, settings, classPaths.had(), classPaths, name, output, console);
+        try {
+            Measuring measuring = new Measuring(
+                    place.matrix(), new JvmSettings(tiers.jvm(), site.folder(), name), classPaths, output, console);
+            return new SideRun(module, settings, tiers, classPaths, place, measuring, output);
+        } catch (RuntimeException | IOException e) {
+            try (place) {
+                throw e;
+            }
+        }
+    }
+
+    /** What is measured on this side. */
+    Matrix matrix() {
+        return place.matrix();
+    }
+
+    /** The server with its version, as its datasets tell it. */
+    String system() {
+        return place.system().orElse(tiers.system());
+    }
+
+    List<Measurement> measurements() {
+        return measuring.results().measurements();
+    }
+
+    List<CaseStatements> statements() throws IOException {
+        return CaseStatements.readAll(output.statements());
+    }
+
+    List<Plan> plans() throws IOException {
+        return Plan.readAll(output.plans());
+    }
+
+    /** Of whatever was executed. */
+    List<Plan> statementPlans() throws IOException {
+        return Plan.readAll(output.statementPlans());
+    }
+
+    /** Forks that measure time on this side. */
+    Timing timing(boolean archived) throws IOException {
+        return measuring.timing(place.forTime(), archived);
+    }
+
+    /** More of them, on the same data, which are no part of this side's results. */
+    Timing timingAgain(boolean archived) throws IOException {
+        return measuring.timingAgain(place.forTime(), archived);
+    }
+
+    /** Leaves what was measured, with the conditions that decide what it means. */
+    RunResult write() throws IOException {
+        RunResult run = new RunResult(module, system(), settings.tier().word(), conditions(), measurements());
+        measuring.results().write(output.file("results.json"));
+        RunFile.write(run, output.file("run.json"));
+        return run;
+    }
+
+    private SortedMap<String, String> conditions() {
+        SortedMap<String, String> conditions = place.conditions();
+        conditions.putAll(Machine.conditions());
+        conditions.putAll(tiers.conditions());
+        conditions.putAll(classPaths.conditions());
+        conditions.put("jvm.options", String.join(" ", tiers.jvm()));
+        conditions.put("jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
+        matrix().questions()
+                .values()
+                .forEach(question -> conditions.put(
+                        question.kind().headline(),
+                        question.kind() == Kind.START_UP
+                                ? "the first repetition of a fork; the store's buffers are warm"
+                                : "all repetitions of a fork but the first, which is its warm-up"));
+        conditions.putAll(measuring.conditions());
+        conditions.put("seed", Long.toString(settings.seed()));
+        return conditions;
+    }
+
+    @Override
+    public void close() {
+        place.close();
+    }
+}

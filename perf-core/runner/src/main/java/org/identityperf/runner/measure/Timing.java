@@ -1,0 +1,96 @@
+package org.identityperf.runner.measure;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.identityperf.probe.measure.Latencies;
+import org.identityperf.runner.jvm.ClassData;
+import org.identityperf.runner.jvm.ForkPlan;
+import org.identityperf.runner.jvm.JmhCommand;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.JmhResults;
+import org.identityperf.runner.result.Kind;
+import org.identityperf.runner.result.Latency;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.suite.ClassPaths;
+
+/**
+ * Forks of one side that measure time, in whatever order they are asked for.
+ *
+ * @param repetitions what a fork of a cell does
+ * @param classPaths what it runs on
+ * @param classData archives that forks read their classes from; none for a class path that is not among them
+ * @param jvmOptions of every fork
+ * @param hosts where forks are started; closed with this
+ * @param file where JMH writes
+ * @param output where latencies go
+ * @param results takes what was measured
+ */
+record Timing(
+        Function<BenchmarkCase, ForkPlan> repetitions,
+        ClassPaths classPaths,
+        Map<ServerClassPath, ClassData> classData,
+        List<String> jvmOptions,
+        ForkHosts hosts,
+        Path file,
+        OutputFolder output,
+        JmhResults results)
+        implements AutoCloseable {
+
+    /** The first repetition of a steady operation that counts. */
+    private static final int WARM = 2;
+
+    /** Waits for what a cell's forks are started by, so that the first of them takes as long as the others. */
+    void ready(BenchmarkCase cell) throws IOException {
+        hosts.on(classPaths.of(cell)).ask("starting a host of forks", "finds", Latencies.class.getName());
+    }
+
+    /**
+     * Measures a cell in one fork.
+     *
+     * @return its headline, in seconds
+     */
+    double fork(BenchmarkCase cell) throws IOException {
+        ForkPlan fork = repetitions.apply(cell);
+        return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file));
+    }
+
+    /** Whether forks of a cell can measure by turns: what is done once begins with the boot of a server, which would wait. */
+    boolean takesTurns(BenchmarkCase cell) {
+        return repetitions.apply(cell).kind() == Kind.STEADY;
+    }
+
+    /**
+     * The same by turns with another fork; nobody waits for the other's first repetition, which is the warm-up.
+     *
+     * @param place 0 for the one that goes first, 1 for the other
+     */
+    double fork(BenchmarkCase cell, InterleavedIterations turns, int place) throws IOException {
+        ForkPlan fork = repetitions.apply(cell).inTurns();
+        return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file, turns.option(place, WARM)));
+    }
+
+    private double measure(BenchmarkCase cell, ForkPlan fork, Function<List<String>, String[]> command)
+            throws IOException {
+        Path latencies = output.latencies(cell, results.forks(cell));
+        ServerClassPath classPath = classPaths.of(cell);
+        List<String> all = new ArrayList<>(jvmOptions);
+        if (classData.containsKey(classPath)) {
+            all.addAll(classData.get(classPath).using());
+        }
+        all.add("-D" + Latencies.FILE + "=" + latencies);
+        hosts.on(classPath).ask("timing " + cell, command.apply(all));
+        results.addTimes(file, fork.kind(), Latency.read(latencies));
+        double[] times = results.of(cell).times();
+        return times[times.length - 1];
+    }
+
+    @Override
+    public void close() {
+        hosts.close();
+    }
+}

@@ -1,0 +1,123 @@
+package org.identityperf.runner.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Kind;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * How far a rung of a benchmark is from its floor, in words: what a developer of the server can win.
+ *
+ * @param rung who does it, in words
+ * @param times its time over the floor's, of each cell
+ * @param trips its round trips over the floor's, of each cell that has them counted
+ */
+record FloorDistance(
+        String benchmark, String rung, Kind kind, DoubleSummaryStatistics times, DoubleSummaryStatistics trips) {
+
+    /** So many benchmarks of a rung are told one by one; of more, these many with the largest distance. */
+    private static final int TOLD = 3;
+
+    /** A sentence for each loader, and for each rung: about each of its benchmarks, or about the farthest of many. */
+    static List<Answer> of(ModuleReport module) {
+        List<Answer> answers = new ArrayList<>();
+        for (Implementation rung : Implementation.values()) {
+            answers.addAll(answers(of(module, rung)));
+        }
+        Benchmarks.names(module.run()).stream()
+                .flatMap(benchmark -> LoadRate.of(module, benchmark).stream())
+                .map(rate -> new Answer("floor", rate.sentence()))
+                .forEach(answers::add);
+        return answers;
+    }
+
+    /** What is farthest from its floor; nothing where nothing takes longer than that. */
+    static Optional<FloorDistance> farthest(ModuleReport module) {
+        return Arrays.stream(Implementation.values())
+                .flatMap(rung -> of(module, rung).stream())
+                .filter(distance -> distance.times.getMax() > 1)
+                .max(Comparator.comparingDouble(distance -> distance.times.getMax()));
+    }
+
+    private static List<FloorDistance> of(ModuleReport module, Implementation rung) {
+        return Benchmarks.names(module.run()).stream()
+                .filter(benchmark -> LoadRate.of(module, benchmark).isEmpty())
+                .flatMap(benchmark -> of(module, benchmark, rung).stream())
+                .toList();
+    }
+
+    private static List<Answer> answers(List<FloorDistance> distances) {
+        if (distances.size() <= TOLD) {
+            return distances.stream()
+                    .map(distance -> new Answer("floor", distance.sentence()))
+                    .toList();
+        }
+        List<FloorDistance> farthest = distances.stream()
+                .sorted(Comparator.comparingDouble((FloorDistance distance) -> distance.times.getMax())
+                        .reversed())
+                .toList();
+        String most = farthest.stream()
+                .limit(TOLD)
+                .map(distance -> distance.benchmark + " (" + Units.times(distance.times.getMax()) + ")")
+                .collect(Collectors.joining(", "));
+        return List.of(new Answer(
+                "floor",
+                "Of " + distances.size() + " benchmarks " + farthest.get(0).rung
+                        + " is farthest from the floor's time in " + most + ".",
+                farthest.stream().map(FloorDistance::sentence).toList()));
+    }
+
+    private static Optional<FloorDistance> of(ModuleReport module, String benchmark, Implementation rung) {
+        RunResult run = module.run();
+        List<Measurement> cells = Benchmarks.of(run, benchmark).stream()
+                .filter(m -> m.cell().rung() == rung)
+                .toList();
+        DoubleSummaryStatistics times = cells.stream()
+                .flatMapToDouble(m -> Benchmarks.overFloor(run, m).stream())
+                .summaryStatistics();
+        if (times.getCount() == 0) {
+            return Optional.empty();
+        }
+        DoubleSummaryStatistics trips = cells.stream()
+                .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
+                .summaryStatistics();
+        return Optional.of(new FloorDistance(
+                benchmark, module.presentation().rung(rung), cells.get(0).kind(), times, trips));
+    }
+
+    /** The same for who has not heard of floors. */
+    String toWin() {
+        return "Most is to be won in " + benchmark + ": " + rung + " takes up to " + Units.factor(times.getMax())
+                + " times as long as the same reads and writes need at least.";
+    }
+
+    private String sentence() {
+        return benchmark + ": " + rung + " takes " + range(times) + " the floor's "
+                + (kind == Kind.START_UP ? "cold time" : "time")
+                + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".";
+    }
+
+    private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
+        return run.floorOf(m.cell()).stream()
+                .map(floor -> floor.counter(Counter.ROUND_TRIPS))
+                .filter(floor ->
+                        floor.orElse(0) > 0 && m.counter(Counter.ROUND_TRIPS).isPresent())
+                .mapToDouble(floor -> m.counter(Counter.ROUND_TRIPS).getAsDouble() / floor.getAsDouble())
+                .findFirst();
+    }
+
+    private static String range(DoubleSummaryStatistics values) {
+        String low = Units.times(values.getMin());
+        String high = Units.times(values.getMax());
+        return low.equals(high) ? low : low + " to " + high;
+    }
+}

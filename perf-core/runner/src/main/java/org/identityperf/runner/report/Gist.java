@@ -1,0 +1,121 @@
+package org.identityperf.runner.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.runner.gate.AgainstBase;
+import org.identityperf.runner.gate.Finding;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.law.Verdict;
+import org.identityperf.runner.result.RunResult;
+
+/** A module's run for who reads three sentences: what was measured, what is out of line, what to do about it. */
+final class Gist {
+
+    /** So many benchmarks are told by name. */
+    private static final int NAMED = 2;
+
+    private Gist() {}
+
+    /** The sentences by what they answer, in the order in which they are read. */
+    static Map<String, String> of(ModuleReport module) {
+        Map<String, String> gist = new LinkedHashMap<>();
+        gist.put("Measured", measured(module));
+        gist.put("Out of line", outOfLine(module));
+        gist.put("To do", toDo(module));
+        return gist;
+    }
+
+    private static String measured(ModuleReport module) {
+        RunResult run = module.run();
+        if (run.measurements().isEmpty()) {
+            return "Nothing.";
+        }
+        List<String> names = Benchmarks.names(run);
+        int forks = run.measurements().stream().mapToInt(m -> m.forks().size()).sum();
+        long counted =
+                run.measurements().stream().filter(m -> !m.counters().isEmpty()).count();
+        List<String> how = new ArrayList<>();
+        if (forks > 0) {
+            how.add("time in " + Plain.several(forks, "fork") + " (fresh JVMs)");
+        }
+        if (counted > 0) {
+            how.add("statements and memory of " + Plain.several(counted, "cell"));
+        }
+        if (forks == 0 && !module.insight().flameGraphs().isEmpty()) {
+            how.add("flame graphs in the place of times");
+        }
+        return (names.size() <= NAMED ? String.join(" and ", names) : names.size() + " benchmarks") + " in "
+                + Plain.several(run.measurements().size(), "cell") + " (combinations of rung and parameters)"
+                + (how.isEmpty() ? "" : ": " + String.join("; ", how)) + ".";
+    }
+
+    private static String outOfLine(ModuleReport module) {
+        long failed = checks(module, Outcome.FAIL);
+        long judged = failed + checks(module, Outcome.PASS);
+        long skipped = checks(module, Outcome.SKIP);
+        List<String> found = new ArrayList<>();
+        found.add(judged(judged, failed));
+        module.against().ifPresent(against -> {
+            long regressed = found(against, Finding.Verdict.REGRESSED);
+            found.add((regressed == 0 ? "" : regressed + " regressed, ") + found(against, Finding.Verdict.IMPROVED)
+                    + " improved, beside " + against.base());
+        });
+        long laws = LawAnswers.byLaw(module.laws()).size();
+        long deviating = LawAnswers.of(module, Verdict.DEVIATES).size();
+        if (deviating > 0) {
+            found.add(deviating + " of " + Plain.several(laws, "published law")
+                    + (deviating == 1 ? " deviates" : " deviate"));
+        }
+        if (skipped > 0) {
+            found.add(Plain.several(skipped, "check") + " skipped");
+        }
+        return String.join("; ", found) + ".";
+    }
+
+    private static long found(AgainstBase against, Finding.Verdict verdict) {
+        return against.findings().stream()
+                .filter(finding -> finding.verdict() == verdict)
+                .count();
+    }
+
+    private static String judged(long judged, long failed) {
+        if (judged == 0) {
+            return "Nothing was judged";
+        }
+        if (judged == 1) {
+            return "The only check " + (failed == 0 ? "passed" : "failed");
+        }
+        return (failed == 0 ? "None" : failed) + " of " + Plain.several(judged, "check") + " failed";
+    }
+
+    private static String toDo(ModuleReport module) {
+        List<String> all = new ArrayList<>();
+        if (checks(module, Outcome.FAIL) > 0 || module.run().measurements().isEmpty()) {
+            all.add("See to what failed.");
+        }
+        if (!module.insight().flameGraphs().isEmpty()) {
+            all.add(
+                    module.against().isPresent()
+                            ? "The flame graphs show where the two sides differ."
+                            : "Open the flame graphs.");
+        }
+        // Beside a base the question is what changed.
+        if (module.against().isEmpty()) {
+            if (!module.advice().isEmpty()) {
+                all.add("Consider what there is to choose.");
+            }
+            FloorDistance.farthest(module).ifPresent(distance -> all.add(distance.toWin()));
+            StatementDistance.of(module).stream().findFirst().ifPresent(distance -> all.add(distance.toWin()));
+        }
+        return all.isEmpty() ? "Nothing." : String.join(" ", all);
+    }
+
+    private static long checks(ModuleReport module, Outcome outcome) {
+        return module.checks().stream()
+                .filter(check -> check.outcome() == outcome)
+                .count();
+    }
+}

@@ -1,0 +1,45 @@
+package org.identityperf.runner.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.probe.measure.StatementCount;
+
+/**
+ * The statements that one operation of a cell made the store execute, most calls first.
+ *
+ * @param cell the cell as text
+ * @param statements with constants replaced by placeholders
+ */
+public record CaseStatements(String cell, List<StatementCount> statements) {
+
+    /** The statements of one cell; empty where they are not known. */
+    public static List<StatementCount> of(BenchmarkCase cell, List<CaseStatements> all) {
+        return all.stream()
+                .filter(each -> each.cell().equals(cell.toString()))
+                .findFirst()
+                .map(CaseStatements::statements)
+                .orElse(List.of());
+    }
+
+    /** Reads every file that the measured JVMs wrote into a folder. */
+    public static List<CaseStatements> readAll(Path folder) throws IOException {
+        List<CaseStatements> all = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".statements"))
+                    .sorted()
+                    .toList()) {
+                List<String> lines = Files.readAllLines(file);
+                all.add(new CaseStatements(
+                        lines.get(0),
+                        lines.subList(1, lines.size()).stream()
+                                .map(StatementCount::ofLine)
+                                .toList()));
+            }
+        }
+        return all;
+    }
+}

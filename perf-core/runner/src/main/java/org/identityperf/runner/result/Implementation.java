@@ -1,0 +1,35 @@
+package org.identityperf.runner.result;
+
+import java.util.Locale;
+
+/** Whose code does an operation. The name of a benchmark's method, in lower case. */
+public enum Implementation {
+    /** The real server's own code. */
+    SERVER("the server's own code"),
+    /** Our store over a closed or unpublished server's documented tables. */
+    REFERENCE("the reference store"),
+    /** This project's own loading, where loading is what is measured. */
+    LOADER("this project's loader"),
+    /** The same work through the bare driver, in as few round trips as the store allows. */
+    FLOOR("floor: the bare driver");
+
+    private final String words;
+
+    Implementation(String words) {
+        this.words = words;
+    }
+
+    /** What to call it in a report. */
+    public String words() {
+        return words;
+    }
+
+    /** The name of the benchmark method. */
+    public String method() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Implementation ofMethod(String method) {
+        return valueOf(method.toUpperCase(Locale.ROOT));
+    }
+}

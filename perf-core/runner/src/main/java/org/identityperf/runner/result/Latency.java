@@ -1,0 +1,50 @@
+package org.identityperf.runner.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.identityperf.probe.measure.Latencies;
+
+/**
+ * How long the single operations of one fork took, warm-up left out.
+ *
+ * @param seconds for each quantile
+ */
+public record Latency(Map<Quantile, Double> seconds) {
+    private static final int DIGITS = 3;
+
+    public Latency {
+        seconds = Collections.unmodifiableMap(new EnumMap<>(seconds));
+    }
+
+    /** Reads the file that {@link Latencies} wrote; empty where there is none, or a warm-up alone. */
+    public static Optional<Latency> read(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        Histogram all = new Histogram(DIGITS);
+        try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
+            while (log.hasNext()) {
+                EncodableHistogram interval = log.nextIntervalHistogram();
+                if (interval instanceof Histogram histogram && !Latencies.WARM_UP.equals(interval.getTag())) {
+                    all.add(histogram);
+                }
+            }
+        }
+        if (all.getTotalCount() == 0) {
+            return Optional.empty();
+        }
+        Map<Quantile, Double> seconds = new EnumMap<>(Quantile.class);
+        for (Quantile quantile : Quantile.values()) {
+            seconds.put(quantile, all.getValueAtPercentile(quantile.percent()) / 1e9);
+        }
+        return Optional.of(new Latency(seconds));
+    }
+}

@@ -1,0 +1,95 @@
+package org.identityperf.runner.result;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.identityperf.probe.measure.Counter;
+
+/**
+ * What was measured of one cell.
+ *
+ * @param cell what
+ * @param kind which of the repetitions is the headline
+ * @param forks times, one entry a JVM; empty where only counts were taken
+ * @param counters counts for one operation, taken in a JVM of its own; empty where only time was measured
+ */
+public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<Counter, Double> counters) {
+
+    public Measurement {
+        forks = List.copyOf(forks);
+        Map<Counter, Double> copy = new EnumMap<>(Counter.class);
+        copy.putAll(counters);
+        counters = Collections.unmodifiableMap(copy);
+    }
+
+    /** Of a start-up operation. */
+    public Measurement(BenchmarkCase cell, List<Fork> forks, Map<Counter, Double> counters) {
+        this(cell, Kind.START_UP, forks, counters);
+    }
+
+    /** The headline of each fork that has one, in seconds: the cold time, or the median of the warm ones. */
+    public double[] times() {
+        return kind == Kind.START_UP ? cold() : warm();
+    }
+
+    /** Operations a second by all threads together, one value a fork; empty for what is done once. */
+    public double[] throughput() {
+        return kind == Kind.START_UP
+                ? new double[0]
+                : Arrays.stream(times())
+                        .map(seconds -> cell.threads() / seconds)
+                        .toArray();
+    }
+
+    /** The cold times of all forks, in seconds. */
+    public double[] cold() {
+        return forks.stream().mapToDouble(Fork::cold).toArray();
+    }
+
+    /** The median of each fork's warm times, in seconds; empty where a fork had one repetition only. */
+    public double[] warm() {
+        return forks.stream()
+                .filter(fork -> !fork.warm().isEmpty())
+                .mapToDouble(
+                        fork -> median(fork.warm().stream().mapToDouble(d -> d).toArray()))
+                .toArray();
+    }
+
+    /** The median of the headlines; empty where time was not measured. */
+    public OptionalDouble median() {
+        return maybe(times());
+    }
+
+    /** The median of the repetitions that are not the headline. */
+    public OptionalDouble besideMedian() {
+        return maybe(kind == Kind.START_UP ? warm() : cold());
+    }
+
+    /** The median of the forks' quantiles, in seconds; empty where single latencies were not recorded. */
+    public OptionalDouble latency(Quantile quantile) {
+        return maybe(forks.stream()
+                .flatMap(fork -> fork.latency().stream())
+                .mapToDouble(latency -> latency.seconds().get(quantile))
+                .toArray());
+    }
+
+    public OptionalDouble counter(Counter counter) {
+        Double value = counters.get(counter);
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    private static OptionalDouble maybe(double[] values) {
+        return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(median(values));
+    }
+
+    /** The median of at least one value. */
+    public static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

@@ -1,0 +1,134 @@
+package org.identityperf.runner.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.runner.files.Removal;
+
+/**
+ * One module's part of what a build writes. The parts of this build stand side by side, and the combined files are made
+ * from them anew whenever a module has finished, so that they are true whichever modules ran or failed.
+ */
+final class OutputFolder {
+
+    /** The system property by which Maven tells which build this is. */
+    static final String BUILD = "identityperf.build";
+
+    /** The folder of a part that holds statements that were counted. */
+    static final String STATEMENTS = "statements";
+
+    /** The folder of a part that holds the plans of those statements. */
+    static final String STATEMENT_PLANS = "statement-plans";
+
+    /** The folder of a part that holds flame graphs. */
+    static final String PROFILES = "profiles";
+
+    /** The folder of a part that holds statements of operations whose time was taken apart. */
+    static final String SPENT = "spent";
+
+    private static final String BUILD_FILE = "build";
+
+    private final Path root;
+    private final Path part;
+
+    private OutputFolder(Path root, Path part) {
+        this.root = root;
+        this.part = part;
+    }
+
+    /** An empty part for a module; parts of earlier builds are removed. */
+    static OutputFolder of(Path root, String module, String build) throws IOException {
+        Path parts = Files.createDirectories(root.resolve("parts"));
+        for (Path other : parts(root)) {
+            Path file = other.resolve(BUILD_FILE);
+            if (!Files.exists(file) || !Files.readString(file).equals(build)) {
+                Removal.of(other);
+            }
+        }
+        Path part = parts.resolve(module.replace('/', '-'));
+        Removal.of(part);
+        OutputFolder output = new OutputFolder(root, part);
+        output.createFolders();
+        Files.writeString(part.resolve(BUILD_FILE), build);
+        return output;
+    }
+
+    /** Beside what the candidate leaves, what the base does. */
+    OutputFolder ofBase() throws IOException {
+        return beside("base");
+    }
+
+    /** Beside what is left here, what others do. */
+    OutputFolder beside(String name) throws IOException {
+        OutputFolder other = new OutputFolder(root, part.resolve(name));
+        other.createFolders();
+        return other;
+    }
+
+    private void createFolders() throws IOException {
+        Files.createDirectories(statements());
+        Files.createDirectories(plans());
+        Files.createDirectories(statementPlans());
+        Files.createDirectories(part.resolve("latencies"));
+        Files.createDirectories(part.resolve("log"));
+    }
+
+    /** The parts of this build, in order of their names. */
+    static List<Path> parts(Path root) throws IOException {
+        try (Stream<Path> folders = Files.list(root.resolve("parts"))) {
+            return folders.filter(Files::isDirectory).sorted().toList();
+        }
+    }
+
+    Path root() {
+        return root;
+    }
+
+    /** The folder whose {@code target/perf} the root is. */
+    Path checkout() {
+        return root.getParent().getParent();
+    }
+
+    Path file(String name) {
+        return part.resolve(name);
+    }
+
+    Path statements() {
+        return part.resolve(STATEMENTS);
+    }
+
+    Path plans() {
+        return part.resolve("plans");
+    }
+
+    /** Plans of whatever was executed. */
+    Path statementPlans() {
+        return part.resolve(STATEMENT_PLANS);
+    }
+
+    /** Statements of operations whose time was taken apart; it is there only if there are any. */
+    Path spent() {
+        return part.resolve(SPENT);
+    }
+
+    /** Where one fork of a cell writes how long its single operations took. */
+    Path latencies(BenchmarkCase cell, int round) {
+        return part.resolve("latencies").resolve(name(cell) + '-' + (round + 1) + ".hlog");
+    }
+
+    /** A cell as part of a file's name. */
+    static String name(BenchmarkCase cell) {
+        return cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
+    }
+
+    /** Where flame graphs go; it is there only if there are any. */
+    Path profiles() {
+        return part.resolve(PROFILES);
+    }
+
+    Path log(String name) {
+        return part.resolve("log").resolve(name + ".log");
+    }
+}

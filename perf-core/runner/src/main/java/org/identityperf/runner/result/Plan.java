@@ -1,0 +1,32 @@
+package org.identityperf.runner.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The plan that a store chose for one statement.
+ *
+ * @param cell the cell as text that the statement was run for
+ * @param label which statement of the cell
+ * @param statement its text
+ * @param plan the store's own description: for PostgreSQL the output of EXPLAIN (ANALYZE, BUFFERS) as text
+ */
+public record Plan(String cell, String label, String statement, String plan) {
+
+    /** Reads every file that the measured JVMs wrote into a folder. */
+    public static List<Plan> readAll(Path folder) throws IOException {
+        List<Plan> all = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".plan")).sorted().toList()) {
+                String[] parts = Files.readString(file).split("\n", 4);
+                all.add(new Plan(parts[0], parts[1], parts[2], parts[3]));
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,86 @@
+package org.identityperf.runner.settings;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+
+/** Where stores are that someone else runs, by {@code perf.<store>.url}, {@code .user} and {@code .password}. */
+final class ExternalStores {
+
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+
+    private ExternalStores() {}
+
+    /** The properties of all stores. */
+    static Stream<Property> properties() {
+        return withUrl()
+                .flatMap(store -> Stream.of(
+                        new Property(name(store, "url"), "URL", "none", "where an external " + store.title() + " is"),
+                        new Property(name(store, "user"), "name", "none", "whom to connect to it as"),
+                        new Property(
+                                name(store, "password"),
+                                "password",
+                                "the environment variable " + variable(store) + ", which no process list shows",
+                                "that user's password")));
+    }
+
+    private static Stream<Store> withUrl() {
+        return Stream.of(Store.values()).filter(Store::hasUrl);
+    }
+
+    /**
+     * Reads them.
+     *
+     * @param environment the environment's variables
+     * @throws SettingsException if a value can't be used, or one is given though stores are not external
+     */
+    static SortedMap<Store, Address> read(Properties properties, Map<String, String> environment, StoreMode way) {
+        SortedMap<Store, Address> stores = new TreeMap<>();
+        for (Store store : withUrl().toList()) {
+            for (String part : new String[] {"url", "user", "password"}) {
+                if (way != StoreMode.EXTERNAL && properties.getProperty(name(store, part)) != null) {
+                    throw new SettingsException(name(store, part) + " is only used with -Dperf.stores=external, and"
+                            + " perf.stores is " + way.word() + "; add that, or leave it out");
+                }
+            }
+            String url = properties.getProperty(name(store, "url"));
+            if (url != null) {
+                stores.put(store, address(store, url, properties, environment));
+            }
+        }
+        return stores;
+    }
+
+    private static Address address(Store store, String url, Properties properties, Map<String, String> environment) {
+        String checked = StoreUrl.checked(store, name(store, "url"), url.strip());
+        String user = properties.getProperty(name(store, "user"), "").strip();
+        String password = Optional.ofNullable(properties.getProperty(name(store, "password")))
+                .orElseGet(() -> environment.getOrDefault(variable(store), ""));
+        if (CONTROL.matcher(user).find()) {
+            throw new SettingsException(name(store, "user") + " holds a line end or another control character");
+        }
+        if (CONTROL.matcher(password).find()) {
+            throw new SettingsException("the password of " + store.title() + " (" + name(store, "password") + " or "
+                    + variable(store) + ") holds a line end or another control character");
+        }
+        if (user.isEmpty() && !password.isEmpty()) {
+            throw new SettingsException(
+                    name(store, "user") + " is missing: " + store.title() + " has a password, but nobody it is of");
+        }
+        return new Address(checked, user, password);
+    }
+
+    /** {@code perf.postgresql.url}. */
+    static String name(Store store, String part) {
+        return "perf." + store.word() + '.' + part;
+    }
+
+    private static String variable(Store store) {
+        return "PERF_" + store.name() + "_PASSWORD";
+    }
+}

@@ -1,0 +1,33 @@
+package org.identityperf.runner.settings;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What a profiler samples. */
+public enum ProfileEvent {
+    /** Where processors are spent. */
+    CPU,
+    /** Where time passes, waiting included. */
+    WALL,
+    /** Where memory is allocated. */
+    ALLOC,
+    /** Where threads wait for each other's locks. */
+    LOCK;
+
+    /** The property that chooses one. */
+    public static final String PROPERTY = "perf.profile";
+
+    /** The value of {@code perf.profile}, and async-profiler's name of the event. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static ProfileEvent parse(String word) {
+        return Arrays.stream(values())
+                .filter(event -> event.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new SettingsException(PROPERTY + "=" + word + ": no such event; there are "
+                        + Arrays.stream(values()).map(ProfileEvent::word).collect(Collectors.joining(", "))));
+    }
+}

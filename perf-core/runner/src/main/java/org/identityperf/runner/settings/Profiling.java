@@ -1,0 +1,56 @@
+package org.identityperf.runner.settings;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * How a run looks inside what it would otherwise time.
+ *
+ * @param events what a profiler samples, all in one fork; empty for none
+ * @param hold whether each fork waits before it measures, for a profiler or debugger of the user's own
+ */
+public record Profiling(List<ProfileEvent> events, boolean hold) {
+
+    private static final String HOLD = "perf.hold";
+
+    public Profiling {
+        events = List.copyOf(events);
+    }
+
+    static List<Property> properties() {
+        return List.of(
+                new Property(
+                        ProfileEvent.PROPERTY,
+                        "cpu, wall, alloc, lock",
+                        "off",
+                        "take a flame graph of each benchmark in place of its time; several between commas"),
+                new Property(
+                        HOLD,
+                        "true, false",
+                        "false",
+                        "let each fork wait before it measures, for a profiler or debugger of one's own"));
+    }
+
+    /** @throws SettingsException if a value can't be used, or something else is set that excludes it */
+    static Profiling read(Properties properties) {
+        List<ProfileEvent> events = Arrays.stream(properties
+                        .getProperty(ProfileEvent.PROPERTY, "")
+                        .strip()
+                        .split(","))
+                .filter(word -> !word.isEmpty())
+                .map(word -> ProfileEvent.parse(word.strip()))
+                .distinct()
+                .toList();
+        boolean hold = Values.bool(HOLD, Values.of(properties, HOLD, "false"));
+        if (hold && !events.isEmpty()) {
+            throw new SettingsException(ProfileEvent.PROPERTY + " and " + HOLD
+                    + " exclude each other: two profilers in one JVM disturb each other. Leave one of them out");
+        }
+        if ((hold || !events.isEmpty()) && properties.containsKey(BaselineSetting.PROPERTY)) {
+            throw new SettingsException((hold ? HOLD : ProfileEvent.PROPERTY) + " and " + BaselineSetting.PROPERTY
+                    + " exclude each other: such forks are not compared. Leave one of them out");
+        }
+        return new Profiling(events, hold);
+    }
+}

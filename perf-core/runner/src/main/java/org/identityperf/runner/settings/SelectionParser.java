@@ -1,0 +1,58 @@
+package org.identityperf.runner.settings;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** What a user writes to choose benchmarks, values of parameters and sizes in place of a tier's. */
+final class SelectionParser {
+
+    private SelectionParser() {}
+
+    static Pattern include(String value) {
+        try {
+            return Pattern.compile(value);
+        } catch (PatternSyntaxException e) {
+            throw new SettingsException(
+                    "perf.include=" + value + " is not a regular expression: " + e.getDescription());
+        }
+    }
+
+    static SortedMap<String, List<String>> params(String value) {
+        SortedMap<String, List<String>> params = new TreeMap<>();
+        for (String part : parts(value, ";")) {
+            String[] pair = part.split("=", -1);
+            List<String> values = pair.length == 2 ? new ArrayList<>(Arrays.asList(pair[1].split(",", -1))) : List.of();
+            if (values.isEmpty() || pair[0].isBlank() || values.stream().anyMatch(String::isBlank)) {
+                throw new SettingsException("perf.params=" + value + ": cannot read \"" + part
+                        + "\"; write name=value,value;name=value, such as sessionsPerSegment=64,512;rttMillis=0");
+            }
+            if (params.put(pair[0].strip(), values.stream().map(String::strip).toList()) != null) {
+                throw new SettingsException("perf.params=" + value + " names " + pair[0].strip() + " twice");
+            }
+        }
+        return params;
+    }
+
+    static SortedMap<String, Long> size(String value) {
+        SortedMap<String, Long> sizes = new TreeMap<>();
+        for (String part : parts(value, ",")) {
+            String[] pair = part.contains("=") ? part.split("=", 2) : new String[] {"", part};
+            String name = pair[0].isBlank() ? "perf.size" : "perf.size=" + pair[0].strip();
+            long size = Values.whole(name, pair[1].strip());
+            if (size < 1 || sizes.put(pair[0].strip(), size) != null) {
+                throw new SettingsException("perf.size=" + value
+                        + ": write one number of at least 1 for the main dimension, or dimension=number,…, each once");
+            }
+        }
+        return sizes;
+    }
+
+    private static List<String> parts(String value, String separator) {
+        return value.isEmpty() ? List.of() : List.of(value.split(separator));
+    }
+}

@@ -1,0 +1,250 @@
+package org.identityperf.runner.settings;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Slice;
+
+/**
+ * Every {@code perf.*} property: its name, values, default and help. The only place that reads them. A name or value
+ * that cannot be used is refused at once with the list of what there is.
+ *
+ * @param tier how much is measured
+ * @param include which cells, by a regular expression on their names
+ * @param params values for parameters, in place of the tier's; empty where the tier decides
+ * @param size sizes by dimension, in place of the tier's; under the empty name the main dimension's
+ * @param cache the folder for unpacked stores and sealed datasets
+ * @param seed of generated data and of the order of operations
+ * @param accept whether golden counts that changed are rewritten
+ * @param stores how stores come to be there
+ * @param external where external stores are
+ * @param slice what is loaded, and nothing measured, where several machines load external stores; empty for everything
+ * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
+ * @param base what is compared with; empty where nothing is
+ * @param budget the most time that a run beside a base may take, by module; in a proof, the pairs of one kind of code
+ *     in one of its runs
+ * @param profiling how a run looks inside what it would otherwise time
+ * @param history the file that results are appended to, from the checkout's folder on; empty where none is kept
+ * @param museum whether known regressions are shown to the gate in place of a run
+ * @param prove how often the gate is shown equal and slowed code in place of a run; 0 where it is not
+ */
+public record Settings(
+        Tier tier,
+        Pattern include,
+        SortedMap<String, List<String>> params,
+        SortedMap<String, Long> size,
+        Path cache,
+        long seed,
+        boolean accept,
+        StoreMode stores,
+        SortedMap<Store, Address> external,
+        Optional<Slice> slice,
+        Optional<Path> cassandraJavaHome,
+        Optional<BaselineSetting> base,
+        Duration budget,
+        Profiling profiling,
+        Optional<Path> history,
+        boolean museum,
+        int prove) {
+
+    private static final String SLICE = "perf.slice";
+    private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
+    private static final String BUDGET = "perf.budget";
+    private static final String PROVE = "perf.prove";
+    private static final int MOST_PROOFS = 100;
+    private static final String HISTORY = "perf.history";
+    private static final String EVERYTHING = ".*";
+    private static final String PREFIX = "perf.";
+    private static final long STANDARD_SEED = 20200512;
+
+    /** What there is, for help and for messages. */
+    public static final List<Property> PROPERTIES = Stream.concat(
+                    Stream.of(
+                            new Property(
+                                    "perf.tier", "smoke, pr, full", "pr", "how much is measured, and at which size"),
+                            new Property("perf.include", "regular expression", "all", "which benchmarks, by name"),
+                            new Property(
+                                    "perf.params", "name=value,value;name=value", "the tier's", "values of parameters"),
+                            new Property("perf.size", "50000 or sessions=50000", "the tier's", "how much data"),
+                            new Property(
+                                    "perf.cache",
+                                    "folder",
+                                    "the user's cache folder",
+                                    "unpacked stores and sealed datasets"),
+                            new Property(
+                                    "perf.seed",
+                                    "whole number",
+                                    "fixed",
+                                    "of generated data and the order of operations"),
+                            new Property(
+                                    "perf.accept", "true, false", "false", "rewrite the golden counts that changed"),
+                            new Property(
+                                    "perf.stores",
+                                    "embedded, containers, external",
+                                    "embedded",
+                                    "how stores come to be there"),
+                            new Property(
+                                    SLICE,
+                                    "3/16",
+                                    "everything",
+                                    "load only this slice into external stores, and measure nothing"),
+                            new Property(
+                                    BaselineSetting.PROPERTY,
+                                    "version or folder",
+                                    "none",
+                                    "what to compare with: a version of the server, a folder of its jars, or another"
+                                            + " built checkout"),
+                            new Property(
+                                    BUDGET,
+                                    "90s, 10m, 1h",
+                                    "10m",
+                                    "the most time that a run beside a base may take, counting included, by module; in a"
+                                            + " proof, the pairs of each kind of code in each of its runs"),
+                            new Property(
+                                    HISTORY,
+                                    "file",
+                                    "none",
+                                    "append results to it, and show in the report how they went"),
+                            new Property(
+                                    "perf.museum",
+                                    "true, false",
+                                    "false",
+                                    "show known regressions to the gate, in place of a run"),
+                            new Property(
+                                    PROVE,
+                                    "1 to 100",
+                                    "none",
+                                    "show so many times what the gate says of equal code, and of operations slowed by 5"
+                                            + " and 20 %, in place of a run"),
+                            new Property(
+                                    CASSANDRA_JAVA,
+                                    "folder",
+                                    "one that is found",
+                                    "the Java 17 or 11 that Cassandra runs on")),
+                    Stream.concat(Profiling.properties().stream(), ExternalStores.properties()))
+            .toList();
+
+    /**
+     * Reads the properties.
+     *
+     * @throws SettingsException if a name beginning with {@code perf.} is unknown or a value cannot be used
+     */
+    public static Settings read(Properties properties) {
+        return read(properties, System.getenv());
+    }
+
+    static Settings read(Properties properties, Map<String, String> environment) {
+        refuseUnknown(properties);
+        if (properties.containsKey(BaselineSetting.PROPERTY)
+                && properties.getProperty("perf.accept", "").equals("true")) {
+            throw new SettingsException("perf.accept=true takes this run's counts as right, " + BaselineSetting.PROPERTY
+                    + " asks whether they are; set one of the two");
+        }
+        StoreMode stores = StoreMode.parse(Values.of(properties, "perf.stores", StoreMode.EMBEDDED.word()));
+        if (properties.containsKey(PROVE) && properties.containsKey(BaselineSetting.PROPERTY)) {
+            throw new SettingsException(PROVE + " compares this checkout with itself, and " + BaselineSetting.PROPERTY
+                    + " names something else; leave one of them out");
+        }
+        return new Settings(
+                Tier.parse(Values.of(properties, "perf.tier", "pr")),
+                SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
+                SelectionParser.params(Values.of(properties, "perf.params", "")),
+                SelectionParser.size(Values.of(properties, "perf.size", "")),
+                cache(properties),
+                Values.whole("perf.seed", Values.of(properties, "perf.seed", Long.toString(STANDARD_SEED))),
+                Values.bool("perf.accept", Values.of(properties, "perf.accept", "false")),
+                stores,
+                ExternalStores.read(properties, environment, stores),
+                Optional.ofNullable(properties.getProperty(SLICE)).map(slice -> slice(slice.strip(), stores)),
+                Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
+                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))),
+                Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))
+                        .map(String::strip)
+                        .map(BaselineSetting::parse),
+                DurationSetting.parse(BUDGET, Values.of(properties, BUDGET, "10m")),
+                Profiling.read(properties),
+                Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
+                Values.bool("perf.museum", Values.of(properties, "perf.museum", "false")),
+                proofs(Values.of(properties, PROVE, "0"), properties.containsKey(PROVE) ? 1 : 0));
+    }
+
+    /**
+     * Where an external store is.
+     *
+     * @throws SettingsException if the user has not said it
+     */
+    public Address external(Store store) {
+        Address address = external.get(store);
+        if (address == null) {
+            throw new SettingsException("perf.stores=external needs " + ExternalStores.name(store, "url") + ": "
+                    + store.title() + " is needed, and nothing says where it is");
+        }
+        return address;
+    }
+
+    /** Whether the user chose benchmarks by name. */
+    public boolean includes() {
+        return !include.pattern().equals(EVERYTHING);
+    }
+
+    private static void refuseUnknown(Properties properties) {
+        List<String> known = PROPERTIES.stream().map(Property::name).toList();
+        List<String> unknown = new TreeSet<>(properties.stringPropertyNames())
+                .stream()
+                        .filter(name -> name.startsWith(PREFIX) && !known.contains(name))
+                        .toList();
+        if (!unknown.isEmpty()) {
+            throw new SettingsException("unknown property " + String.join(", ", unknown) + "; there are:\n"
+                    + PROPERTIES.stream()
+                            .map(p -> String.format(
+                                    Locale.ROOT,
+                                    "  -D%s=<%s>  %s (default: %s)",
+                                    p.name(),
+                                    p.values(),
+                                    p.help(),
+                                    p.standard()))
+                            .collect(Collectors.joining("\n")));
+        }
+    }
+
+    private static Path cache(Properties properties) {
+        String value = properties.getProperty("perf.cache");
+        if (value == null) {
+            Map<String, String> environment = System.getenv();
+            String home = properties.getProperty("user.home", ".");
+            String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
+            return Path.of(base).resolve("identity-perf").toAbsolutePath();
+        }
+        return Values.path("perf.cache", value).toAbsolutePath().normalize();
+    }
+
+    private static int proofs(String value, int least) {
+        long proofs = Values.whole(PROVE, value);
+        if (proofs < least || proofs > MOST_PROOFS) {
+            throw new SettingsException(PROVE + "=" + value + ": write how many live runs, from 1 to " + MOST_PROOFS);
+        }
+        return (int) proofs;
+    }
+
+    private static Slice slice(String value, StoreMode stores) {
+        if (stores != StoreMode.EXTERNAL) {
+            throw new SettingsException(SLICE + "=" + value + " needs perf.stores=external: the others are this"
+                    + " machine's own, which nobody else loads");
+        }
+        try {
+            return Slice.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(SLICE + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.identityperf.runner.settings;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The stores that benchmarks run on. */
+public enum Store {
+    @JsonProperty("postgresql")
+    POSTGRESQL("PostgreSQL"),
+    @JsonProperty("mysql")
+    MYSQL("MySQL"),
+    @JsonProperty("elasticsearch")
+    ELASTICSEARCH("Elasticsearch"),
+    @JsonProperty("cassandra")
+    CASSANDRA("Cassandra"),
+    /** Three nodes of it on this machine, which nobody else runs. */
+    @JsonProperty("cassandra_cluster")
+    CASSANDRA_CLUSTER("Cassandra cluster");
+
+    private final String title;
+
+    Store(String title) {
+        this.title = title;
+    }
+
+    /** Its name as its makers spell it. */
+    public String title() {
+        return title;
+    }
+
+    /** Whether one that somebody else runs may be named by properties of its own. */
+    public boolean hasUrl() {
+        return this != CASSANDRA_CLUSTER;
+    }
+
+    /** Its name in properties and parameters, such as {@code postgresql}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The same on that many nodes.
+     *
+     * @throws SettingsException if it does not run here on so many
+     */
+    public Store on(String nodes) {
+        if (nodes.equals("1")) {
+            return this;
+        }
+        if (nodes.equals("3") && this == CASSANDRA) {
+            return CASSANDRA_CLUSTER;
+        }
+        throw new SettingsException(
+                "nodes=" + nodes + " of " + title + ": there are 1 of every store, and 3 of " + CASSANDRA.title);
+    }
+
+    /**
+     * The store of that word.
+     *
+     * @throws SettingsException if there is none
+     */
+    public static Store ofWord(String word) {
+        return Arrays.stream(values())
+                .filter(store -> store.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new SettingsException("no store is called " + word + "; there are "
+                        + Arrays.stream(values()).map(Store::word).collect(Collectors.joining(", "))));
+    }
+}

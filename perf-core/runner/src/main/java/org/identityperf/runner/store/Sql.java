@@ -1,0 +1,48 @@
+package org.identityperf.runner.store;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+
+/** Administration of a store: single commands over a connection of their own, with errors that name the command. */
+public final class Sql {
+
+    private Sql() {}
+
+    /** Runs the commands one after the other, each in a transaction of its own. */
+    public static void run(Address address, String... commands) {
+        for (String command : commands) {
+            at(address, command, statement -> statement.execute(command));
+        }
+    }
+
+    /** The first column of a query's result as text. */
+    public static List<String> column(Address address, String query) {
+        List<String> values = new ArrayList<>();
+        at(address, query, statement -> {
+            try (ResultSet rows = statement.executeQuery(query)) {
+                while (rows.next()) {
+                    values.add(rows.getString(1));
+                }
+            }
+        });
+        return values;
+    }
+
+    private interface Work {
+        void with(Statement statement) throws SQLException;
+    }
+
+    private static void at(Address address, String command, Work work) {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            work.with(statement);
+        } catch (SQLException e) {
+            throw new StoreException(address.url() + " refuses \"" + command + "\": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package org.identityperf.runner.store.cache;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * The folder that keeps what is slow to make again: unpacked servers and sealed datasets. Only its owner can look into
+ * what is created here, because the servers' passwords lie beside their data.
+ */
+public final class Cache implements Room {
+
+    private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+    private final Path folder;
+
+    private Cache(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Opens the cache, and creates its folder for its owner alone if there is none.
+     *
+     * @throws StoreException if the folder is a file, can't be created or can't be written to
+     */
+    public static Cache at(Path folder) {
+        Path absolute = folder.toAbsolutePath().normalize();
+        try {
+            Files.createDirectories(absolute, OWNER_ONLY);
+            // Asking for permission bits is not enough: root passes them, a read-only file system ignores them.
+            Files.delete(Files.createTempFile(absolute, "writable", null));
+            return new Cache(absolute.toRealPath());
+        } catch (FileAlreadyExistsException e) {
+            throw new StoreException(
+                    "the cache folder " + absolute + " can't be used: " + e.getFile()
+                            + " is a file. Remove it, or choose another folder with -Dperf.cache=<folder>.",
+                    e);
+        } catch (IOException e) {
+            throw new StoreException(
+                    "the cache folder " + absolute + " can't be written to (" + e
+                            + "). Make it writable, or choose another folder with -Dperf.cache=<folder>.",
+                    e);
+        }
+    }
+
+    /** The folder itself: absolute, existing, with symbolic links resolved. */
+    public Path folder() {
+        return folder;
+    }
+
+    /**
+     * A folder inside the cache, created for its owner alone if there is none.
+     *
+     * @throws StoreException if it can't be created
+     */
+    public Path folder(String name) {
+        Path inside = folder.resolve(name);
+        try {
+            return Files.createDirectories(inside, OWNER_ONLY);
+        } catch (IOException e) {
+            throw new StoreException("can't create the folder " + inside + " (" + e + ")", e);
+        }
+    }
+
+    /** Where archives of classes stay from run to run, each as new as its last use. */
+    public Path classData() {
+        return folder("class-data");
+    }
+
+    @Override
+    public boolean require(long bytes, String what) {
+        return disk().require(bytes, what);
+    }
+
+    @Override
+    public Optional<String> full(String message) {
+        return disk().full(message);
+    }
+
+    private Disk disk() {
+        return new Disk(folder, "choose a folder on another disk with -Dperf.cache=<folder>");
+    }
+}

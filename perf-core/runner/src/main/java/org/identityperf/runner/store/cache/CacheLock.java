@@ -1,0 +1,106 @@
+package org.identityperf.runner.store.cache;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * Lets one run at a time use a server's folder. The operating system gives the lock back when its holder dies, however
+ * it dies; the holder's process id in the file is only told to whoever waits.
+ */
+public final class CacheLock implements AutoCloseable {
+
+    /** A file lock holds between processes only, so threads of one JVM queue here first. */
+    private static final Map<Path, Semaphore> IN_THIS_JVM = new ConcurrentHashMap<>();
+
+    private final FileChannel channel;
+    private final Semaphore turn;
+
+    private CacheLock(FileChannel channel, Semaphore turn) {
+        this.channel = channel;
+        this.turn = turn;
+    }
+
+    /**
+     * Takes the lock; waits as long as another run holds it, and says so once.
+     *
+     * @param file the lock file, created if there is none
+     * @param cache the folder to name to whoever waits
+     */
+    public static CacheLock take(Path file, Path cache, Consumer<String> say) {
+        Semaphore turn = IN_THIS_JVM.computeIfAbsent(file, f -> new Semaphore(1));
+        boolean waited = !turn.tryAcquire();
+        if (waited) {
+            say.accept(waiting(Long.toString(ProcessHandle.current().pid()), cache));
+            try {
+                turn.acquire();
+            } catch (InterruptedException e) {
+                throw StoreException.interrupted("waiting for the lock " + file, e);
+            }
+        }
+        FileChannel channel = null;
+        try {
+            channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            FileLock lock = channel.tryLock();
+            if (lock == null) {
+                if (!waited) {
+                    say.accept(waiting(holder(channel), cache));
+                }
+                channel.lock();
+            }
+            channel.truncate(0);
+            channel.write(
+                    ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+            return new CacheLock(channel, turn);
+        } catch (IOException e) {
+            turn.release();
+            closeQuietly(channel);
+            throw new StoreException("can't lock " + file + " (" + e + ")", e);
+        }
+    }
+
+    /** The lock of a folder, in a file beside it. */
+    public static CacheLock beside(Path folder, Path cache, Consumer<String> say) {
+        return take(folder.resolveSibling(folder.getFileName() + ".lock"), cache, say);
+    }
+
+    private static String waiting(String pid, Path cache) {
+        return "waiting for another run (process " + pid + ") that uses " + cache;
+    }
+
+    private static String holder(FileChannel channel) throws IOException {
+        ByteBuffer pid = ByteBuffer.allocate(32);
+        channel.read(pid, 0);
+        String text = new String(pid.array(), 0, pid.position(), StandardCharsets.US_ASCII);
+        return text.isEmpty() ? "unknown" : text;
+    }
+
+    private static void closeQuietly(FileChannel channel) {
+        try {
+            if (channel != null) {
+                channel.close();
+            }
+        } catch (IOException e) {
+            // The error that led here says more.
+        }
+    }
+
+    /** Gives the lock back. The file stays: to remove it would let two runs lock two files of one name. */
+    @Override
+    public void close() {
+        if (channel.isOpen()) {
+            closeQuietly(channel);
+            turn.release();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package org.identityperf.runner.store.cache;
+
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.Runtimes;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.repository.LocalArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.filter.DependencyFilterUtils;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * Fetches an artifact by its coordinates the way the developer's own Maven would: same local repository, mirrors,
+ * proxies and credentials. The build hands its Maven's choices to this JVM as system properties, each optional; without
+ * them the user's usual files count.
+ */
+public final class MavenArtifacts {
+
+    /** The folder of the local repository. */
+    public static final String LOCAL_REPOSITORY = "identityperf.maven.localRepository";
+    /** The user's settings file; one that doesn't exist counts as none, as it does for Maven. */
+    public static final String USER_SETTINGS = "identityperf.maven.userSettings";
+    /** The installation's settings file; one that doesn't exist counts as none. */
+    public static final String GLOBAL_SETTINGS = "identityperf.maven.globalSettings";
+    /** {@code true} if Maven was told to stay offline. */
+    public static final String OFFLINE = "identityperf.maven.offline";
+
+    private final Consumer<String> say;
+
+    /** @param say is told, before it happens, what is fetched */
+    public MavenArtifacts(Consumer<String> say) {
+        this.say = say;
+    }
+
+    /**
+     * Finds the artifact in the local repository, or fetches it into there.
+     *
+     * @param coordinates {@code group:artifact[:extension[:classifier]]:version}
+     * @param description what it is and about how large, in plain words, such as {@code PostgreSQL 18.6.0 for
+     *     linux-amd64, about 15 MB}
+     * @return the file in the local repository
+     * @throws StoreException if it is in no repository that Maven may ask
+     */
+    public Path fetch(String coordinates, String description) {
+        Artifact artifact = new DefaultArtifact(coordinates);
+        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+            Optional<Path> local = local(maven, artifact);
+            if (local.isPresent()) {
+                return local.get();
+            }
+            announce(maven, coordinates, description);
+            return maven.repositorySystem()
+                    .resolveArtifact(
+                            maven.repositorySystemSession(),
+                            new ArtifactRequest(artifact, maven.remoteRepositories(), null))
+                    .getArtifact()
+                    .getFile()
+                    .toPath();
+        } catch (ArtifactResolutionException e) {
+            throw failure(coordinates, description, e);
+        }
+    }
+
+    /**
+     * Finds an artifact and everything that it needs to run in the local repository, or fetches them into there.
+     *
+     * @param coordinates as for {@link #fetch}
+     * @param description what they are and about how large all together
+     * @return the files in the local repository, the artifact's own first
+     * @throws StoreException if one of them is in no repository that Maven may ask
+     */
+    public List<Path> classPath(String coordinates, String description) {
+        Artifact artifact = new DefaultArtifact(coordinates);
+        try (Context maven = Runtimes.INSTANCE.getRuntime().create(settings())) {
+            if (local(maven, artifact).isEmpty()) {
+                announce(maven, coordinates, description);
+            }
+            CollectRequest tree =
+                    new CollectRequest(new Dependency(artifact, JavaScopes.RUNTIME), maven.remoteRepositories());
+            return maven
+                    .repositorySystem()
+                    .resolveDependencies(
+                            maven.repositorySystemSession(),
+                            new DependencyRequest(tree, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
+                    .getArtifactResults()
+                    .stream()
+                    .map(found -> found.getArtifact().getFile().toPath())
+                    .toList();
+        } catch (DependencyResolutionException e) {
+            throw failure(coordinates, description, e);
+        }
+    }
+
+    private void announce(Context maven, String coordinates, String description) {
+        if (maven.repositorySystemSession().isOffline()) {
+            throw new StoreException(description + " (" + coordinates + ") is not in the local repository "
+                    + maven.repositorySystemSession().getLocalRepository().getBasedir()
+                    + " and Maven is offline. Run the build once without --offline.");
+        }
+        say.accept(description + ", is fetched once through your Maven settings");
+    }
+
+    private static StoreException failure(String coordinates, String description, Exception cause) {
+        return new StoreException(
+                "can't fetch " + description + " (" + coordinates + "): " + cause.getMessage()
+                        + ". Check the network, and the mirrors and proxies in your Maven settings.",
+                cause);
+    }
+
+    /** A released artifact is the same from whichever repository it came, so a file that is there will do. */
+    private static Optional<Path> local(Context maven, Artifact artifact) {
+        File file = maven.repositorySystemSession()
+                .getLocalRepositoryManager()
+                .find(
+                        maven.repositorySystemSession(),
+                        new LocalArtifactRequest(artifact, maven.remoteRepositories(), ""))
+                .getFile();
+        return Optional.ofNullable(file).map(File::toPath).filter(Files::isRegularFile);
+    }
+
+    static ContextOverrides settings() {
+        ContextOverrides.Builder settings = ContextOverrides.create().withUserSettings(true);
+        path(LOCAL_REPOSITORY).ifPresent(settings::withLocalRepositoryOverride);
+        path(USER_SETTINGS).filter(Files::isRegularFile).ifPresent(settings::withUserSettingsXmlOverride);
+        path(GLOBAL_SETTINGS).filter(Files::isRegularFile).ifPresent(settings::withGlobalSettingsXmlOverride);
+        if (Boolean.getBoolean(OFFLINE)) {
+            settings.offline(true);
+        }
+        return settings.build();
+    }
+
+    private static Optional<Path> path(String property) {
+        return Optional.ofNullable(System.getProperty(property))
+                .filter(value -> !value.isBlank())
+                .map(Path::of);
+    }
+}

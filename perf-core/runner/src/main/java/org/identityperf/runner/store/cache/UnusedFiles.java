@@ -1,0 +1,96 @@
+package org.identityperf.runner.store.cache;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * What lies in a cache though no run uses it any more: servers and data folders of versions of before, and archives of
+ * classes, of which each checkout has its own.
+ */
+public final class UnusedFiles {
+
+    private static final String LOCK = ".lock";
+
+    private final List<String> removed = new ArrayList<>();
+
+    private UnusedFiles() {}
+
+    /**
+     * Removes what no run has used for as long as it is kept. To be called at the end of a run, when what it used is
+     * known, and while no other uses the cache.
+     *
+     * @param say is told in one line what was removed, if something was
+     */
+    public static void remove(Cache cache, Consumer<String> say) {
+        UnusedFiles unused = new UnusedFiles();
+        try {
+            for (Store store : Store.values()) {
+                for (Path version : in(cache.folder(), store.word() + "-*")) {
+                    unused.version(version);
+                }
+            }
+            for (Path archive : in(cache.classData(), "*")) {
+                if (LastUse.longAgo(archive)) {
+                    Files.delete(archive);
+                    unused.removed.add(archive.getFileName().toString());
+                }
+            }
+        } catch (IOException | StoreException e) {
+            say.accept("what no run has used for long stays in " + cache.folder() + ": " + e.getMessage());
+        }
+        if (!unused.removed.isEmpty()) {
+            say.accept("removed from " + cache.folder() + ", since no run has used it for " + LastUse.KEPT.toDays()
+                    + " days: " + String.join(", ", unused.removed));
+        }
+    }
+
+    /** A lock is written whenever the folder beside it is used. The programs go with the last data folder. */
+    private void version(Path version) throws IOException {
+        List<Path> locks = in(version, "*" + LOCK);
+        List<Path> unused = new ArrayList<>();
+        for (Path lock : locks) {
+            if (LastUse.longAgo(lock) && !hasVolume(data(lock))) {
+                unused.add(lock);
+            }
+        }
+        if (unused.isEmpty()) {
+            return;
+        }
+        if (unused.size() == locks.size()) {
+            WholeFolder.delete(version);
+            removed.add(version.getFileName().toString());
+            return;
+        }
+        for (Path lock : unused) {
+            WholeFolder.delete(data(lock));
+            Files.delete(lock);
+            removed.add(version.getFileName() + "/" + data(lock).getFileName());
+        }
+    }
+
+    private static Path data(Path lock) {
+        String name = lock.getFileName().toString();
+        return lock.resolveSibling(name.substring(0, name.length() - LOCK.length()));
+    }
+
+    /** It lies in an engine that may not run at this moment, and is known by this folder only. */
+    private static boolean hasVolume(Path container) {
+        return Files.exists(container.resolve("volume"));
+    }
+
+    private static List<Path> in(Path folder, String pattern) throws IOException {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, pattern)) {
+            List<Path> all = new ArrayList<>();
+            found.forEach(all::add);
+            all.sort(null);
+            return all;
+        }
+    }
+}

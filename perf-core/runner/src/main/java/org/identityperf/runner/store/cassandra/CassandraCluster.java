@@ -1,0 +1,94 @@
+package org.identityperf.runner.store.cassandra;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.Nodes;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.CacheLock;
+import org.identityperf.runner.store.process.StartedStore;
+
+/**
+ * A real Cassandra of three nodes for one run, at 127.0.0.1 to 127.0.0.3 of this machine; every row is on each. They share
+ * this machine's processors and disk: it shows what several nodes do, not how they scale. Their settings are those of
+ * {@link EmbeddedCassandra}.
+ */
+public final class CassandraCluster extends StartedStore<Ring> implements Nodes {
+
+    private static final int NODES = 3;
+
+    private final Consumer<String> say;
+
+    private CassandraCluster(Cache cache, Path java, List<Path> classPath, Consumer<String> say) {
+        super(
+                cache,
+                CacheLock.beside(ClusterFolder.place(cache), cache.folder(), say),
+                () -> Ring.start(java, classPath, ClusterFolder.in(cache, NODES), say),
+                ring -> CassandraServer.cluster(ring.admin(), NODES, ring, cache, say),
+                say);
+        this.say = say;
+    }
+
+    /**
+     * Starts the nodes; waits first if another run uses this cache.
+     *
+     * @param javaHome the folder of the JDK 17 to run them on; empty to look for one
+     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
+     * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do, or this machine has no such addresses
+     * @throws org.identityperf.runner.store.StoreException if the cache can't be used, its data folder is not one of ours,
+     *     or a node ends instead of starting
+     */
+    public static CassandraCluster start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
+        return new CassandraCluster(cache, CassandraJava.home(javaHome), CassandraJars.classPath(say), say);
+    }
+
+    /**
+     * Ends a node at once, as a machine that fails does. The others take it for dead within some ten seconds. How a
+     * network fails to a node that lives is a matter of its route.
+     *
+     * @param node from 1
+     */
+    @Override
+    public void kill(int node) {
+        running().kill(node);
+    }
+
+    @Override
+    public void restart(int node) {
+        running().restart(node, say);
+    }
+
+    @Override
+    public void settle() {
+        running().awaitEachOther();
+    }
+
+    @Override
+    public Optional<Nodes> nodes() {
+        return Optional.of(this);
+    }
+
+    long pid(int node) {
+        return running().pid(node);
+    }
+
+    @Override
+    public Store kind() {
+        return Store.CASSANDRA_CLUSTER;
+    }
+
+    @Override
+    public StoreMode way() {
+        return StoreMode.EMBEDDED;
+    }
+
+    /** Every node, whether it runs or not. */
+    @Override
+    public List<InetSocketAddress> hosts() {
+        return running().hosts();
+    }
+}

@@ -1,0 +1,114 @@
+package org.identityperf.runner.store.cassandra;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.runner.store.process.BriefJvm;
+
+/** How a node is started: where it listens, what its log looks like, and the options of its JVM. */
+final class CassandraConfiguration {
+
+    private static final List<String> OPENED = Stream.of(
+                    "java.base/java.io",
+                    "java.base/java.lang",
+                    "java.base/java.lang.module",
+                    "java.base/java.lang.reflect",
+                    "java.base/java.nio",
+                    "java.base/java.util",
+                    "java.base/java.util.concurrent",
+                    "java.base/java.util.concurrent.atomic",
+                    "java.base/jdk.internal.loader",
+                    "java.base/jdk.internal.math",
+                    "java.base/jdk.internal.misc",
+                    "java.base/jdk.internal.module",
+                    "java.base/jdk.internal.ref",
+                    "java.base/jdk.internal.reflect",
+                    "java.base/jdk.internal.util.jar",
+                    "java.base/sun.nio.ch",
+                    "java.management.rmi/com.sun.jmx.remote.internal.rmi",
+                    "java.rmi/sun.rmi.registry",
+                    "java.rmi/sun.rmi.server",
+                    "java.rmi/sun.rmi.transport.tcp",
+                    "jdk.management/com.sun.management.internal")
+            .map(module -> "--add-opens=" + module + "=ALL-UNNAMED")
+            .toList();
+
+    /** A heap that leaves room on a small machine, and no waiting for neighbours that a single node has not. */
+    static final List<String> JVM = Stream.of(
+                    Stream.of(
+                            "-Xms" + CassandraSettings.HEAP_MEGABYTES + 'm',
+                            "-Xmx" + CassandraSettings.HEAP_MEGABYTES + 'm',
+                            "-XX:+UseG1GC",
+                            "-XX:+ExitOnOutOfMemoryError",
+                            "-XX:-UsePerfData",
+                            "-XX:-CreateCoredumpOnCrash",
+                            // Standard output is for answers: how it crashed belongs into the log.
+                            "-XX:+DisplayVMOutputToStderr",
+                            "-Djdk.attach.allowAttachSelf=true",
+                            "-Dio.netty.tryReflectionSetAccessible=true",
+                            // Otherwise it closes its output once it has started, and the log ends there.
+                            "-Dcassandra-foreground=yes",
+                            "-Dcassandra.ring_delay_ms=100",
+                            "-Dcassandra.skip_wait_for_gossip_to_settle=0",
+                            // How much memory an entry takes is found out at each start from 100,000 of them. The
+                            // mean of a tenth is the same to a byte.
+                            "-Dcassandra.memtable_row_overhead_computation_step=10000",
+                            // Otherwise each change of the schema is written to disk before it is answered, a dozen
+                            // small files and their directories for each of three tables: CassandraDatasets has it
+                            // done once.
+                            "-Dcassandra.test.flush_local_schema_changes=false",
+                            // By then there is a role, and the well-known one is not made.
+                            "-Dcassandra.superuser_setup_delay_ms=3600000"),
+                    OPENED.stream(),
+                    BriefJvm.options().stream())
+            .flatMap(options -> options)
+            .toList();
+
+    /** Beside {@link #JVM} where a node joins others, which may be too busy to answer it at once. */
+    static final String AMONG_OTHERS = "-Dcassandra.ring_delay_ms=30000";
+
+    /** To standard error, which is the log. */
+    static final String LOGGING = """
+            <configuration>
+              <appender name="log" class="ch.qos.logback.core.ConsoleAppender">
+                <target>System.err</target>
+                <encoder><pattern>%d{ISO8601} %-5level [%thread] %logger{0} - %msg%n</pattern></encoder>
+              </appender>
+              <root level="INFO"><appender-ref ref="log"/></root>
+            </configuration>
+            """;
+
+    private CassandraConfiguration() {}
+
+    /**
+     * A node's {@code cassandra.yaml}: a failing disk ends it, so that it is seen to have failed. It waits for no other
+     * when it starts: the others are started after it, and {@link Ring} waits for all of them.
+     *
+     * @param host its address among nodes, and as it tells it to clients
+     * @param clients where it listens for clients
+     */
+    static String yaml(String host, String clients, int port, int storagePort, String seed) {
+        return CassandraSettings.yaml() + """
+                cluster_name: identity-perf
+                partitioner: org.apache.cassandra.dht.Murmur3Partitioner
+                endpoint_snitch: SimpleSnitch
+                listen_address: %1$s
+                rpc_address: %2$s
+                broadcast_rpc_address: %1$s
+                native_transport_port: %3$d
+                storage_port: %4$d
+                start_native_transport: false
+                auto_bootstrap: false
+                auto_snapshot: false
+                block_for_peers_timeout_in_secs: -1
+                seed_provider:
+                  - class_name: org.apache.cassandra.locator.SimpleSeedProvider
+                    parameters:
+                      - seeds: "%5$s"
+                authenticator: PasswordAuthenticator
+                authorizer: AllowAllAuthorizer
+                role_manager: CassandraRoleManager
+                disk_failure_policy: die
+                commit_failure_policy: die
+                """.formatted(host, clients, port, storagePort, seed);
+    }
+}

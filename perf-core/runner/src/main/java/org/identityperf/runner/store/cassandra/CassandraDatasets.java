@@ -1,0 +1,256 @@
+package org.identityperf.runner.store.cassandra;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.Leftovers;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
+
+/**
+ * The datasets of one Cassandra, a keyspace each. A keyspace can't be renamed. Where its files are at hand it is copied
+ * instead, in no time, since SSTables never change and may be shared; so a clone begins with the SSTables of what was
+ * sealed, one for each table, and writes its own beside them. Where they are not, a dataset is loaded in its last place.
+ */
+final class CassandraDatasets implements Datasets {
+
+    /** Cassandra's own keyspace, in which it keeps the schema of all others. */
+    private static final String SCHEMA = "system_schema";
+
+    private final Keyspaces keyspaces;
+    private final Places places;
+    private final Optional<Storage> storage;
+    private final Optional<Room> room;
+    private final Optional<HalfLoaded> halfLoaded;
+
+    /**
+     * @param storage the files; none if they are out of reach
+     * @param room on the disk that they lie on; none if it can't be seen
+     * @param halfLoaded what a run can go on with; none if it begins anew
+     */
+    CassandraDatasets(
+            Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room, Optional<HalfLoaded> halfLoaded) {
+        this.keyspaces = keyspaces;
+        this.places = new Places(keyspaces);
+        this.storage = storage;
+        this.room = room;
+        this.halfLoaded = halfLoaded;
+        keepSchema();
+    }
+
+    @Override
+    public boolean isSealed(String fingerprint) {
+        return places.sealedBytes(sealed(fingerprint)).isPresent();
+    }
+
+    @Override
+    public Address begin(String fingerprint, Optional<String> base) {
+        requireNotSealed(fingerprint);
+        abandon(fingerprint);
+        String loading = loading(fingerprint);
+        if (base.isPresent()) {
+            copy(whole(base.get()), loading);
+        } else {
+            places.add(loading);
+            keyspaces.create(loading);
+            keepSchema();
+        }
+        return keyspaces.address(loading);
+    }
+
+    @Override
+    public OptionalLong reached(String fingerprint) {
+        String loading = loading(fingerprint);
+        return halfLoaded
+                .filter(known -> !isSealed(fingerprint) && keyspaces.exists(loading))
+                .map(known -> known.reached(loading))
+                .orElse(OptionalLong.empty());
+    }
+
+    @Override
+    public Address goOn(String fingerprint) {
+        return keyspaces.address(loading(fingerprint));
+    }
+
+    /** On disk first: what is only in the log may end there. */
+    @Override
+    public void reach(String fingerprint, long units) {
+        String loading = loading(fingerprint);
+        halfLoaded.ifPresent(known -> {
+            keepSchema();
+            storage.orElseThrow().flush(loading);
+            known.reach(loading, units);
+        });
+    }
+
+    /** Where files are at hand: one SSTable for each table, on disk, in a keyspace that no loading session knows. */
+    @Override
+    public void seal(String fingerprint, String description) {
+        String loading = loading(fingerprint);
+        String sealed = sealed(fingerprint);
+        if (!keyspaces.exists(loading)) {
+            throw new StoreException("there is no dataset " + fingerprint + " being loaded; begin it first");
+        }
+        if (storage.isEmpty()) {
+            places.seal(sealed, description, keyspaces.read(sealed));
+            return;
+        }
+        Storage files = storage.get();
+        keyspaces.complete(loading);
+        files.compact(loading);
+        drop(sealed);
+        copy(loading, sealed);
+        places.seal(sealed, description, files.bytes(sealed));
+        files.flush(Places.KEYSPACE);
+        drop(loading);
+    }
+
+    @Override
+    public List<String> sealed() {
+        return places.sealed().stream().map(DatasetName::fingerprint).toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        if (isSealed(fingerprint)) {
+            drop(sealed(fingerprint));
+        }
+    }
+
+    @Override
+    public void abandon(String fingerprint) {
+        if (!isSealed(fingerprint)) {
+            drop(loading(fingerprint));
+        }
+    }
+
+    @Override
+    public boolean clones() {
+        return storage.isPresent();
+    }
+
+    /** What a base costs is its tables, and each of them is made anew in a copy too. */
+    @Override
+    public boolean copiesBase() {
+        return false;
+    }
+
+    /** Its rows were read once: what fits is in the chunk cache. The key cache fills with reads by key. */
+    @Override
+    public Address cloneOf(String fingerprint, String name) {
+        String clone = CloneName.of(name);
+        copy(whole(fingerprint), clone);
+        keyspaces.warm(clone);
+        return keyspaces.address(clone);
+    }
+
+    /** Its rows were read once, as with a clone. */
+    @Override
+    public Address open(String fingerprint) {
+        if (clones()) {
+            throw new UnsupportedOperationException("this Cassandra clones dataset " + fingerprint);
+        }
+        String sealed = whole(fingerprint);
+        keyspaces.warm(sealed);
+        return keyspaces.address(sealed);
+    }
+
+    @Override
+    public void drop(Address clone) {
+        drop(CloneName.in(clone));
+    }
+
+    /** Requests are counted where they are sent, at no price for the store. */
+    @Override
+    public void counting(Address clone, boolean on) {}
+
+    /** On disk and compressed where the files are at hand; elsewhere the values alone. */
+    @Override
+    public long bytes(String fingerprint) {
+        return places.sealedBytes(whole(fingerprint)).orElseThrow();
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.isPresent() && room.get().require(bytes, what);
+    }
+
+    /** Drops what killed runs left: clones, and datasets half loaded that nobody can go on with. */
+    void sweep(Consumer<String> say) {
+        List<String> left = places.notSealed().stream()
+                .filter(name ->
+                        halfLoaded.isEmpty() || halfLoaded.get().reached(name).isEmpty())
+                .toList();
+        Leftovers.drop("Cassandra", left, say, this::drop);
+    }
+
+    /** Refuses to work beside keyspaces that somebody else gave a name of ours. */
+    void requireNoStrangers() {
+        List<String> strangers = places.strangers();
+        if (!strangers.isEmpty()) {
+            throw new StoreException("this Cassandra has keyspaces whose names begin with " + DatasetName.OURS
+                    + " but that this project did not make: " + String.join(", ", strangers)
+                    + ". They were left as they are: remove or copy them under another name, or name another Cassandra"
+                    + " with -Dperf.cassandra.url=<url>.");
+        }
+    }
+
+    private void copy(String from, String to) {
+        Storage files =
+                storage.orElseThrow(() -> new UnsupportedOperationException("a Cassandra whose files are out of reach"
+                        + " can't copy the keyspace " + from + "; it is loaded again"));
+        places.add(to);
+        try {
+            keyspaces.create(to, from);
+            keepSchema();
+            files.copy(from, to);
+        } catch (StoreException e) {
+            drop(to);
+            throw e;
+        }
+    }
+
+    /**
+     * Has every change of the schema on disk. A node of ours has them in its log alone until then, and a node that starts
+     * reads its log by the schema that it finds on disk: rows of a table that is not there would be lost.
+     */
+    private void keepSchema() {
+        storage.ifPresent(files -> files.flush(SCHEMA));
+    }
+
+    /** With what whoever used it made beside it, of which nothing is ever kept. */
+    private void drop(String keyspace) {
+        halfLoaded.ifPresent(known -> known.forget(keyspace));
+        keyspaces.beside(keyspace).forEach(this::dropKeyspace);
+        dropKeyspace(keyspace);
+        places.remove(keyspace);
+    }
+
+    private void dropKeyspace(String keyspace) {
+        keyspaces.drop(keyspace);
+        storage.ifPresent(files -> files.remove(keyspace));
+    }
+
+    private String whole(String fingerprint) {
+        requireSealed(fingerprint);
+        return sealed(fingerprint);
+    }
+
+    private String loading(String fingerprint) {
+        return storage.isPresent() ? cut(DatasetName.loading(fingerprint)) : sealed(fingerprint);
+    }
+
+    private static String sealed(String fingerprint) {
+        return cut(DatasetName.sealed(fingerprint));
+    }
+
+    /** What is left of a long fingerprint is still longer than any two will ever have in common. */
+    private static String cut(String name) {
+        return name.substring(0, Math.min(name.length(), Keyspaces.LONGEST_NAME));
+    }
+}

@@ -1,0 +1,114 @@
+package org.identityperf.runner.store.cassandra;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Predicate;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.WholeFolder;
+import org.identityperf.runner.store.process.DataFolder;
+
+/**
+ * The folder in which a Cassandra keeps its keyspaces from run to run.
+ *
+ * @param folder holds the data, the configuration of the last start and the log
+ */
+record CassandraFolder(Path folder) implements DataFolder {
+
+    /** The room in bytes that a new one needs. */
+    static final long NEW_BYTES = 200_000_000;
+
+    @Override
+    public Path data() {
+        return folder.resolve("node");
+    }
+
+    Path configuration() {
+        return folder.resolve("cassandra.yaml");
+    }
+
+    Path logging() {
+        return folder.resolve("logback.xml");
+    }
+
+    @Override
+    public Store kind() {
+        return Store.CASSANDRA;
+    }
+
+    @Override
+    public String version() {
+        return CassandraJars.VERSION;
+    }
+
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
+    }
+
+    /** It is told one at each start. */
+    @Override
+    public boolean keepsPassword() {
+        return false;
+    }
+
+    static Path place(Cache cache) {
+        return cache.folder("cassandra-" + CassandraJars.VERSION).resolve("data");
+    }
+
+    /**
+     * Finds the folder in the cache, or makes it; the server fills it at its first start.
+     *
+     * @throws StoreException if there is something else in its place, which is left as it is
+     */
+    static CassandraFolder in(Cache cache) {
+        return in(cache, place(cache));
+    }
+
+    static CassandraFolder in(Cache cache, Path place) {
+        return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
+    }
+
+    /** How far what is not sealed has been loaded. */
+    HalfLoaded halfLoaded() {
+        return new HalfLoaded(folder.resolve("half-loaded"));
+    }
+
+    /**
+     * Removes the rows of what no run can go on with, with the server stopped: on a full disk it could not even start.
+     * Where there is hardly any room, nobody goes on with anything.
+     */
+    void removeLost() {
+        boolean room = folder.toFile().getUsableSpace() > NEW_BYTES;
+        removeUnsealed(keyspace -> !room || halfLoaded().reached(keyspace).isEmpty());
+    }
+
+    /** Removes the rows of what was never sealed, with the server stopped. */
+    void removeUnsealed() {
+        removeUnsealed(keyspace -> true);
+    }
+
+    private void removeUnsealed(Predicate<String> goes) {
+        Path keyspaces = data().resolve("data");
+        if (!Files.isDirectory(keyspaces)) {
+            return;
+        }
+        try (DirectoryStream<Path> unsealed =
+                Files.newDirectoryStream(keyspaces, "{" + CloneName.PREFIX + "," + DatasetName.OURS + "loading_}*")) {
+            for (Path keyspace : unsealed) {
+                String name = keyspace.getFileName().toString();
+                if (goes.test(name)) {
+                    halfLoaded().forget(name);
+                    WholeFolder.delete(keyspace);
+                }
+            }
+        } catch (IOException e) {
+            throw new StoreException("can't list the folder " + keyspaces + " (" + e + ")", e);
+        }
+    }
+}

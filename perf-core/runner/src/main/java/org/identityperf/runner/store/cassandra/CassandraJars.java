@@ -1,0 +1,36 @@
+package org.identityperf.runner.store.cassandra;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
+
+/** Cassandra's own jars, which come from Maven Central and are run from the local repository, with our way in beside them. */
+final class CassandraJars {
+
+    /** The version of the artifact, hence of the server. */
+    static final String VERSION = "5.0.9";
+
+    private static final String COORDINATES = "org.apache.cassandra:cassandra-all:" + VERSION;
+
+    private CassandraJars() {}
+
+    /** The class path of a node. */
+    static List<Path> classPath(Consumer<String> say) {
+        List<Path> classPath = new ArrayList<>();
+        try {
+            classPath.add(Path.of(NodeMain.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI()));
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the classes of this project have no path", e);
+        }
+        classPath.addAll(new MavenArtifacts(say).classPath(COORDINATES, "Cassandra " + VERSION + ", about 70 MB"));
+        return List.copyOf(classPath);
+    }
+}

@@ -1,0 +1,206 @@
+package org.identityperf.runner.store.cassandra;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
+import com.datastax.oss.driver.api.core.metadata.Node;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
+
+/**
+ * Somebody's own Cassandra, of one node or many. Only keyspaces of our names are touched in it, and only if this project
+ * made them; one run at a time uses them. Its files are out of reach: nothing is cloned, and settings are those it has.
+ */
+public final class ExternalCassandra implements RunningStore {
+
+    private static final int LEASE_SECONDS = 60;
+    private static final int REPLICAS_OF_A_CLUSTER = 3;
+
+    private final Address address;
+    private final CqlSession session;
+    private final Lease lease;
+    private final CassandraDatasets datasets;
+    private final SortedMap<String, String> conditions;
+
+    private ExternalCassandra(Address address, CqlSession session, Consumer<String> say) {
+        this.address = address.at(nodes(address, session));
+        this.session = session;
+        Keyspaces keyspaces = new Keyspaces(session, this.address, replicas());
+        this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty(), Optional.empty());
+        datasets.requireNoStrangers();
+        SortedMap<String, String> read = CassandraSettings.readBack(session);
+        read.put("nodes", Integer.toString(hosts().size()));
+        read.put("replicas", Integer.toString(replicas()));
+        this.conditions = Collections.unmodifiableSortedMap(read);
+        this.lease = Lease.take(keyspaces, host(), LEASE_SECONDS, say);
+        datasets.sweep(say);
+    }
+
+    /**
+     * Reaches it; waits first if another run uses it.
+     *
+     * @param address its hosts and datacenter, as in {@code cassandra://one:9042,two:9042/?datacenter=dc1}
+     * @param say is told in one line each of a wait or a sweep
+     * @throws StoreException if it can't be reached, refuses the user, has no such datacenter, or holds keyspaces of our
+     *     names that we did not make
+     */
+    public static ExternalCassandra reach(Address address, Consumer<String> say) {
+        if (!CassandraSession.keyspace(address).isEmpty()) {
+            throw new StoreException(
+                    "the URL of an external Cassandra names no keyspace, since each dataset gets its own: "
+                            + address.url());
+        }
+        CqlSession session;
+        try {
+            session = CassandraSession.open(address);
+        } catch (DriverException e) {
+            Unreached why = Unreached.because(e);
+            throw new StoreException(
+                    "can't use the Cassandra at " + address + ": " + why.what() + ". " + why.check(), e);
+        }
+        try {
+            return new ExternalCassandra(address, session, say);
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    /** Every node of the datacenter, also those that the URL leaves out, since a client goes to each. */
+    private static List<String> nodes(Address address, CqlSession session) {
+        String datacenter = CassandraSession.option(address, "datacenter");
+        Collection<Node> all = session.getMetadata().getNodes().values();
+        List<String> nodes = all.stream()
+                .filter(node -> datacenter.equals(node.getDatacenter()))
+                .map(node -> (InetSocketAddress) node.getEndPoint().resolve())
+                .map(node -> number(node.getAddress()) + ':' + node.getPort())
+                .sorted()
+                .toList();
+        if (nodes.isEmpty()) {
+            throw new StoreException("the Cassandra at " + address + " has no datacenter " + datacenter + ", but "
+                    + all.stream()
+                            .map(Node::getDatacenter)
+                            .filter(Objects::nonNull)
+                            .distinct()
+                            .sorted()
+                            .collect(Collectors.joining(", "))
+                    + ". Name the one to be used with ?datacenter=<name> in -Dperf.cassandra.url.");
+        }
+        return nodes;
+    }
+
+    private static String number(InetAddress host) {
+        return host instanceof Inet6Address ? '[' + host.getHostAddress() + ']' : host.getHostAddress();
+    }
+
+    /** Three copies of each row where there are three nodes for them, as clusters have. */
+    private int replicas() {
+        return hosts().size() < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
+    }
+
+    private static String host() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "a machine without a name";
+        }
+    }
+
+    @Override
+    public Store kind() {
+        return Store.CASSANDRA;
+    }
+
+    @Override
+    public StoreMode way() {
+        return StoreMode.EXTERNAL;
+    }
+
+    @Override
+    public String version() {
+        return "Cassandra " + conditions.get("release_version");
+    }
+
+    @Override
+    public SortedMap<String, String> conditions() {
+        return conditions;
+    }
+
+    @Override
+    public SortedMap<String, String> differences() {
+        return CassandraSettings.differences(conditions);
+    }
+
+    @Override
+    public Optional<Address> statistics() {
+        return Optional.of(address);
+    }
+
+    @Override
+    public List<InetSocketAddress> hosts() {
+        return address.hosts().stream()
+                .map(host -> host.split(":(?=\\d+$)"))
+                .map(parts -> new InetSocketAddress(parts[0], Integer.parseInt(parts[1])))
+                .toList();
+    }
+
+    @Override
+    public Datasets datasets() {
+        return datasets;
+    }
+
+    @Override
+    public Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble) {
+            return Optional.empty();
+        }
+        if (lease.lost()) {
+            return Optional.of(new StoreTrouble(
+                    "The Cassandra at " + address + " was out of reach for so long that another run may use it by now",
+                    failure));
+        }
+        try {
+            session.execute("SELECT release_version FROM system.local");
+            return Optional.empty();
+        } catch (DriverException e) {
+            return Optional.of(new StoreTrouble(
+                    "The Cassandra at " + address + " does not answer any more: "
+                            + Unreached.because(e).what(),
+                    failure));
+        }
+    }
+
+    /** Leaves it as it was, but for sealed datasets. */
+    @Override
+    public void close() {
+        if (session.isClosed()) {
+            return;
+        }
+        try {
+            datasets.sweep(line -> {});
+            lease.close();
+        } catch (StoreException e) {
+            // It is out of reach: the lease ends by itself, and the next run sweeps.
+        } finally {
+            lease.forget();
+            session.close();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.container.ContainerPlace;
+import org.identityperf.runner.store.container.ContainerProgram;
+import org.identityperf.runner.store.container.Images;
+import org.identityperf.runner.store.container.StoreContainer;
+import org.testcontainers.utility.DockerImageName;
+
+/** Elasticsearch in a container, by what Elastic documents of its official image. */
+record ElasticsearchContainerProgram(ContainerPlace place) implements ContainerProgram {
+
+    @Override
+    public Store kind() {
+        return Store.ELASTICSEARCH;
+    }
+
+    @Override
+    public DockerImageName image() {
+        return Images.ELASTICSEARCH;
+    }
+
+    @Override
+    public String data() {
+        return "/usr/share/elasticsearch/data";
+    }
+
+    @Override
+    public int port() {
+        return 9200;
+    }
+
+    @Override
+    public List<String> command() {
+        SortedMap<String, String> settings = ElasticsearchSettings.settings();
+        settings.putAll(Map.of(
+                "cluster.name", "identityperf",
+                "node.name", "identityperf",
+                "http.host", "0.0.0.0",
+                "transport.host", "127.0.0.1",
+                "xpack.security.autoconfiguration.enabled", "false"));
+        List<String> command = new ArrayList<>(List.of("elasticsearch"));
+        settings.forEach((name, value) -> command.add("-E" + name + '=' + value));
+        return command;
+    }
+
+    @Override
+    public Map<String, String> environment() {
+        return Map.of(
+                "ES_JAVA_OPTS",
+                // It would keep roles of its own in an index, whenever it finds the time.
+                String.join(" ", ElasticsearchSettings.jvmOptions()) + " -Des.queryable_built_in_roles_enabled=false",
+                // Several short-lived programs come before the server.
+                "CLI_JAVA_OPTS",
+                "-XX:TieredStopAtLevel=1");
+    }
+
+    @Override
+    public Map<String, String> told() {
+        return Map.of("ELASTIC_PASSWORD_FILE", PASSWORD_FILE);
+    }
+
+    /** The password lies in a keystore beside the configuration, not in the volume. */
+    @Override
+    public boolean keepsPassword() {
+        return false;
+    }
+
+    @Override
+    public int user() {
+        return 1000;
+    }
+
+    @Override
+    public long newBytes() {
+        return ElasticsearchFolder.NEW_BYTES;
+    }
+
+    @Override
+    public boolean answers(int port) {
+        return ElasticsearchServer.answers(admin(port));
+    }
+
+    private Address admin(int port) {
+        return ElasticsearchServer.admin(port, place.password());
+    }
+
+    @Override
+    public ElasticsearchServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = admin(container.port());
+        return ElasticsearchServer.at(admin, room, container.conditions(admin), say);
+    }
+
+    @Override
+    public String stopSignal() {
+        return "SIGTERM";
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return ElasticsearchServer.broke(place.log());
+    }
+}

@@ -1,0 +1,245 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.Leftovers;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
+
+/**
+ * The datasets of one Elasticsearch, a place of indices each: an address's path is the place, and the names of its
+ * indices begin with the place and a hyphen. Copies are hard links, so a clone takes room only for what changes. Settings
+ * and mappings are copied with an index, aliases are not.
+ *
+ * <p>A sealed dataset and its clones have no replicas, and each shard is one segment: else the same search would cost
+ * more or less by how the loading happened to cut it.
+ */
+final class ElasticsearchDatasets implements Datasets {
+
+    private static final int SEGMENTS = 1;
+    private static final String COUNTS = "documents";
+    private static final String REPLICAS = "index.number_of_replicas";
+    private static final String WRITE_BLOCK = "index.blocks.write";
+
+    private final Rest rest;
+    private final Places places;
+    private final Address server;
+    private final Room room;
+
+    /** @param server without a path */
+    ElasticsearchDatasets(Address server, Room room) {
+        this.rest = new Rest(server);
+        this.places = new Places(rest);
+        this.server = server;
+        this.room = room;
+    }
+
+    Places places() {
+        return places;
+    }
+
+    @Override
+    public boolean isSealed(String fingerprint) {
+        String sealed = DatasetName.sealed(fingerprint);
+        return places.mark(sealed)
+                .filter(mark -> whole(mark, places.indices(sealed)))
+                .isPresent();
+    }
+
+    private static boolean whole(JsonNode mark, Collection<String> indices) {
+        for (var names = mark.path(COUNTS).fieldNames(); names.hasNext(); ) {
+            if (!indices.contains(names.next())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Address begin(String fingerprint, Optional<String> base) {
+        requireNotSealed(fingerprint);
+        base.ifPresent(this::requireSealed);
+        abandon(fingerprint);
+        places.remove(DatasetName.sealed(fingerprint));
+        String loading = DatasetName.loading(fingerprint);
+        places.mark(loading, Map.of("loading", fingerprint));
+        base.ifPresent(from -> copyForWriting(DatasetName.sealed(from), loading));
+        return address(loading);
+    }
+
+    @Override
+    public boolean isBegun(String fingerprint) {
+        return places.mark(DatasetName.parts(fingerprint)).isPresent();
+    }
+
+    /** One with a base begins anew: what is copied is not there at once. */
+    @Override
+    public Address resume(String fingerprint, Optional<String> base) {
+        if (base.isPresent()) {
+            return begin(fingerprint, base);
+        }
+        requireNotSealed(fingerprint);
+        String parts = DatasetName.parts(fingerprint);
+        if (!isBegun(fingerprint)) {
+            places.mark(parts, Map.of("loading", fingerprint));
+        }
+        return address(parts);
+    }
+
+    private String unsealed(String fingerprint) {
+        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
+    }
+
+    /**
+     * Merges every shard to one segment, writes it to disk, closes the indices to writing and copies them under their new
+     * names. What seals is the mark, which is set last and holds the description and how many documents each index has.
+     */
+    @Override
+    public void seal(String fingerprint, String description) {
+        String loading = unsealed(fingerprint);
+        String sealed = DatasetName.sealed(fingerprint);
+        if (places.mark(loading).isEmpty()) {
+            throw new StoreException("dataset " + fingerprint + " is not being loaded; begin it first");
+        }
+        if (!places.indices(loading).isEmpty()) {
+            String all = "/" + loading + "-*/";
+            rest.put(all + "_settings", Map.of(REPLICAS, 0));
+            rest.post(all + "_forcemerge?max_num_segments=" + SEGMENTS);
+            // By name: without security, which would spell a pattern out first, Elasticsearch refuses one here.
+            places.indices(loading).forEach(index -> rest.put("/" + index + "/_block/write"));
+            rest.post(all + "_flush?force=true&wait_if_ongoing=true");
+            rest.post(all + "_refresh");
+        }
+        places.copy(loading, sealed, Map.of(REPLICAS, 0, WRITE_BLOCK, true));
+        Map<String, Long> documents = new TreeMap<>();
+        for (String index : places.indices(sealed)) {
+            documents.put(index, rest.get("/" + index + "/_count").path("count").asLong());
+        }
+        places.mark(sealed, Map.of("description", description, COUNTS, documents));
+        places.remove(loading);
+    }
+
+    @Override
+    public List<String> sealed() {
+        return places.marked().keySet().stream()
+                .filter(place -> place.startsWith(DatasetName.SEALED))
+                .map(DatasetName::fingerprint)
+                .filter(this::isSealed)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        places.remove(DatasetName.sealed(fingerprint));
+    }
+
+    @Override
+    public void abandon(String fingerprint) {
+        places.remove(DatasetName.loading(fingerprint));
+        places.remove(DatasetName.parts(fingerprint));
+    }
+
+    @Override
+    public boolean clones() {
+        return true;
+    }
+
+    /**
+     * The clone's files are read into the system's file cache as its shards open ({@code index.store.preload}), but for
+     * stored fields, which Elasticsearch does not map; one search opens the searchers.
+     */
+    @Override
+    public Address cloneOf(String fingerprint, String name) {
+        requireSealed(fingerprint);
+        String clone = CloneName.of(name);
+        places.mark(clone, Map.of("clone", fingerprint));
+        try {
+            copyForWriting(DatasetName.sealed(fingerprint), clone);
+            if (!places.indices(clone).isEmpty()) {
+                rest.get("/" + clone + "-*/_search?size=100&request_cache=false");
+            }
+        } catch (StoreException e) {
+            places.remove(clone);
+            throw e;
+        }
+        return address(clone);
+    }
+
+    @Override
+    public Address open(String fingerprint) {
+        throw new UnsupportedOperationException("Elasticsearch clones: a sealed dataset is not handed out");
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.require(bytes, what);
+    }
+
+    private void copyForWriting(String from, String to) {
+        Map<String, Object> settings = new HashMap<>();
+        settings.put(REPLICAS, 0);
+        settings.put(WRITE_BLOCK, null);
+        settings.put("index.store.preload", List.of("*"));
+        places.copy(from, to, settings);
+    }
+
+    @Override
+    public void drop(Address clone) {
+        places.remove(CloneName.in(clone));
+    }
+
+    /** Elasticsearch always counts. */
+    @Override
+    public void counting(Address clone, boolean on) {
+        CloneName.in(clone);
+    }
+
+    @Override
+    public long bytes(String fingerprint) {
+        requireSealed(fingerprint);
+        String sealed = DatasetName.sealed(fingerprint);
+        // A server that has just started knows its indices before it has opened them, and would say 0.
+        rest.get("/_cluster/health/" + sealed + "-*?expand_wildcards=all&wait_for_status=yellow");
+        return rest.get("/" + sealed + "-*/_stats/store?expand_wildcards=all")
+                .path("_all")
+                .path("total")
+                .path("store")
+                .path("size_in_bytes")
+                .asLong();
+    }
+
+    /** Removes what killed runs left: clones, datasets half loaded, and datasets half sealed. */
+    void sweep(Consumer<String> say) {
+        var marks = places.marked();
+        var indices = places.all();
+        // Backwards: what is half sealed goes before what it was loaded as, whose mark says that it is ours.
+        SortedSet<String> all = new TreeSet<>(Comparator.reverseOrder());
+        all.addAll(marks.keySet());
+        all.addAll(indices.keySet());
+        List<String> left = all.stream()
+                .filter(place -> !place.startsWith(DatasetName.PARTS) || !marks.containsKey(place))
+                .filter(place -> !place.startsWith(DatasetName.SEALED)
+                        || !marks.containsKey(place)
+                        || !whole(marks.get(place), indices.getOrDefault(place, Collections.emptySortedSet())))
+                .toList();
+        Leftovers.drop("Elasticsearch", left, say, places::remove);
+    }
+
+    private Address address(String place) {
+        return new Address(server.url() + '/' + place, server.user(), server.password());
+    }
+}

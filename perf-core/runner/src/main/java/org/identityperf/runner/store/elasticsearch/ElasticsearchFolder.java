@@ -1,0 +1,78 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.DataFolder;
+
+/**
+ * The folder in which an Elasticsearch keeps its indices from run to run, with the superuser's password beside it.
+ *
+ * @param folder holds the indices, the configuration, temporary files, the password and the log
+ */
+record ElasticsearchFolder(Path folder) implements DataFolder {
+
+    /** The room in bytes that a new one needs. */
+    static final long NEW_BYTES = 50_000_000;
+
+    /** To standard output only; of a failure the root cause first, so that the end of a log tells it. */
+    private static final List<String> LOGGING = List.of(
+            "status = error",
+            "appender.console.type = Console",
+            "appender.console.name = console",
+            "appender.console.layout.type = PatternLayout",
+            "appender.console.layout.pattern = [%d{ISO8601}][%-5p][%c{1.}] %m%n%rEx{4}",
+            "rootLogger.level = info",
+            "rootLogger.appenderRef.console.ref = console");
+
+    @Override
+    public Path data() {
+        return folder.resolve("indices");
+    }
+
+    Path configuration() {
+        return folder.resolve("config");
+    }
+
+    @Override
+    public Store kind() {
+        return Store.ELASTICSEARCH;
+    }
+
+    @Override
+    public String version() {
+        return ElasticsearchBinaries.VERSION;
+    }
+
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
+    }
+
+    static Path place(Cache cache) {
+        return ElasticsearchBinaries.place(cache).resolve("data");
+    }
+
+    /**
+     * Finds the folder in the cache, or makes it.
+     *
+     * @throws org.identityperf.runner.store.StoreException if there is something else in its place, which is left as it is
+     */
+    static ElasticsearchFolder in(Cache cache) {
+        return DataFolder.in(cache, place(cache), ElasticsearchFolder::new, ElasticsearchFolder::initialise);
+    }
+
+    private void initialise() throws IOException {
+        for (Path inside : List.of(data(), configuration())) {
+            Files.createDirectory(inside);
+        }
+    }
+
+    /** Says what the server's log looks like; at each start, since a later version of this project may change it. */
+    void configure() throws IOException {
+        Files.write(configuration().resolve("log4j2.properties"), LOGGING);
+    }
+}

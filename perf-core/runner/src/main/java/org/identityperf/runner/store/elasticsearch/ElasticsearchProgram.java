@@ -1,0 +1,148 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.LogFile;
+import org.identityperf.runner.store.process.Program;
+import org.identityperf.runner.store.process.Unprivileged;
+
+/**
+ * Elasticsearch as a process of this machine, on this JVM's own JDK. Its standard input brings its settings and its
+ * password; when that input ends because the JVM that started it is gone, it stops by itself.
+ */
+record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implements Program {
+
+    private static final String VERSION = ElasticsearchBinaries.VERSION;
+
+    @Override
+    public boolean runsAs(List<String> commandLine) {
+        return commandLine.contains(temporary()) && commandLine.get(0).endsWith("/java");
+    }
+
+    private String temporary() {
+        return "-Djava.io.tmpdir=" + folder.temporary();
+    }
+
+    @Override
+    public Process launch(int port) throws IOException {
+        return launch(settings(port), secrets());
+    }
+
+    Process launch(SortedMap<String, String> settings, SortedMap<String, String> secrets) throws IOException {
+        folder.configure();
+        folder.emptyTemporary();
+        // The native parts look for a place for their own files there.
+        Map<String, String> environment =
+                Map.of("LIBFFI_TMPDIR", folder.temporary().toString());
+        Process process = Unprivileged.startAsOwner(command(), environment, log().toFile());
+        OutputStream input = process.getOutputStream();
+        try {
+            // Left open: it ends the server.
+            input.write(StartArguments.bytes(secrets, settings, folder.configuration(), folder.folder()));
+            input.flush();
+        } catch (IOException e) {
+            // It ended before it read anything; its log says why.
+            process.destroy();
+        }
+        return process;
+    }
+
+    /** What Elasticsearch's own launcher asks of a JVM, with our choice of what figures depend on. */
+    private List<String> command() {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(), temporary()));
+        command.addAll(ElasticsearchSettings.jvmOptions());
+        command.addAll(List.of(
+                "-Des.path.home=" + binaries,
+                "-Des.distribution.type=zip",
+                "-Des.networkaddress.cache.ttl=60",
+                "-Des.networkaddress.cache.negative.ttl=10",
+                // It would keep roles of its own in an index that this distribution can't make.
+                "-Des.queryable_built_in_roles_enabled=false",
+                "-Djava.awt.headless=true",
+                "-Dfile.encoding=UTF-8",
+                "-Djava.locale.providers=SPI,COMPAT",
+                "-Djna.nosys=true",
+                // Else its native parts are copied into the user's home.
+                "-Djna.tmpdir=" + folder.temporary(),
+                "-Dio.netty.noUnsafe=true",
+                "-Dio.netty.noKeySetOptimization=true",
+                "-Dio.netty.recycler.maxCapacityPerThread=0",
+                "-Dlog4j.shutdownHookEnabled=false",
+                "-Dlog4j2.disable.jmx=true",
+                "-Dlog4j2.formatMsgNoLookups=true",
+                "-Dorg.apache.lucene.vectorization.upperJavaFeatureVersion=17",
+                "-Dorg.apache.lucene.store.MMapDirectory.sharedArenaMaxPermits=1",
+                "-XX:ErrorFile=" + folder.folder().resolve("hs_err.log"),
+                "-XX:+EnableDynamicAgentLoading",
+                "-Djdk.attach.allowAttachSelf=true",
+                "--patch-module=java.base="
+                        + binaries.resolve(
+                                "lib/entitlement-bridge/elasticsearch-entitlement-bridge-" + VERSION + ".jar"),
+                "--add-exports=java.base/org.elasticsearch.entitlement.bridge=org.elasticsearch.entitlement,"
+                        + "java.logging,java.net.http,java.naming,jdk.net,jdk.zipfs,jdk.management.agent",
+                "--module-path=" + binaries.resolve("lib"),
+                "--add-modules=jdk.net,jdk.management.agent,ALL-MODULE-PATH",
+                "-m",
+                "org.elasticsearch.server/org.elasticsearch.bootstrap.Elasticsearch"));
+        return command;
+    }
+
+    /** The second is asked for by the server, and nothing here uses it. */
+    SortedMap<String, String> secrets() {
+        return new TreeMap<>(Map.of("bootstrap.password", folder.password(), "keystore.seed", folder.password()));
+    }
+
+    SortedMap<String, String> settings(int port) {
+        SortedMap<String, String> settings = ElasticsearchSettings.settings();
+        settings.putAll(Map.of(
+                "cluster.name", "identityperf",
+                "node.name", "identityperf",
+                "path.home", binaries.toString(),
+                "path.data", data().toString(),
+                "path.logs", folder.folder().toString(),
+                "network.host", "127.0.0.1",
+                "http.port", Integer.toString(port),
+                "transport.port", "0",
+                "xpack.security.autoconfiguration.enabled", "false"));
+        return settings;
+    }
+
+    Address admin(int port) {
+        return ElasticsearchServer.admin(port, folder.password());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        // Only our own server is told the password, and it tells in its log that the port is its.
+        if (!LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")) {
+            return false;
+        }
+        return ElasticsearchServer.answers(admin(port));
+    }
+
+    @Override
+    public ElasticsearchServer open(int port, Room room, Consumer<String> say) {
+        return ElasticsearchServer.at(admin(port), room, Map.of(), say);
+    }
+
+    @Override
+    public List<String> signals() {
+        return List.of("TERM");
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return ElasticsearchServer.broke(log());
+    }
+}

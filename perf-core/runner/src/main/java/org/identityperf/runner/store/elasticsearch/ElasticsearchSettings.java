@@ -1,0 +1,106 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.runner.store.Differences;
+import org.identityperf.runner.store.process.BriefJvm;
+
+/**
+ * The server settings that decide what a figure means, and its JVM's. All are given, also those that merely spell out
+ * Elasticsearch's default: a later version's default could differ. What a run reports is read back from the server.
+ */
+final class ElasticsearchSettings {
+
+    private static final long HEAP_MEGABYTES = 512;
+    private static final String HEAP = "jvm.heap_max";
+
+    private static final Map<String, String> SET = Map.ofEntries(
+            Map.entry("discovery.type", "single-node"),
+            Map.entry("xpack.security.enabled", "true"),
+            Map.entry("xpack.security.http.ssl.enabled", "false"),
+            // A node that is full tells so when it can't write; shards are never moved while something is measured.
+            Map.entry("cluster.routing.allocation.disk.threshold_enabled", "false"),
+            Map.entry("cluster.routing.rebalance.enable", "none"),
+            Map.entry("cluster.max_shards_per_node", "5000"),
+            Map.entry("indices.memory.index_buffer_size", "10%"),
+            Map.entry("indices.queries.cache.size", "10%"),
+            Map.entry("indices.requests.cache.size", "1%"),
+            Map.entry("indices.fielddata.cache.size", "-1"),
+            Map.entry("indices.recovery.max_bytes_per_sec", "0"),
+            Map.entry("indexing_pressure.memory.limit", "10%"));
+
+    /** Fixed by Elasticsearch or by the machine, and of weight. */
+    private static final List<String> GIVEN =
+            List.of("node.processors", "thread_pool.search.size", "thread_pool.write.size");
+
+    /** As Elasticsearch's own launcher gives them to a server of this heap, except for the heap itself. */
+    private static final List<String> JVM = List.of(
+            "-Xms" + HEAP_MEGABYTES + 'm',
+            "-Xmx" + HEAP_MEGABYTES + 'm',
+            "-XX:MaxDirectMemorySize=268435456",
+            "-XX:+UseG1GC",
+            "-XX:G1HeapRegionSize=4m",
+            "-XX:InitiatingHeapOccupancyPercent=30",
+            "-XX:G1ReservePercent=15",
+            "-XX:+AlwaysPreTouch",
+            "-XX:-OmitStackTraceInFastThrow",
+            "-XX:+ExitOnOutOfMemoryError",
+            "-Xss1m");
+
+    private ElasticsearchSettings() {}
+
+    /** The node's settings, by name. */
+    static SortedMap<String, String> settings() {
+        return new TreeMap<>(SET);
+    }
+
+    /** The options of the server's JVM. */
+    static List<String> jvmOptions() {
+        return Stream.concat(JVM.stream(), BriefJvm.options().stream()).toList();
+    }
+
+    /** What the servers say they run with, by Elasticsearch's own names; what nodes differ in is told for each. */
+    static SortedMap<String, String> readBack(Rest rest) {
+        SortedMap<String, String> conditions = new TreeMap<>();
+        JsonNode settings = rest.get("/_cluster/settings?include_defaults=true&flat_settings=true");
+        for (String name : SET.keySet()) {
+            read(settings, name, conditions);
+        }
+        GIVEN.forEach(name -> read(settings, name, conditions));
+        JsonNode nodes = rest.get("/_nodes/jvm").path("nodes");
+        conditions.put("nodes", Integer.toString(nodes.size()));
+        for (JsonNode node : nodes) {
+            JsonNode jvm = node.path("jvm");
+            add(conditions, "version", node.path("version").asText());
+            add(conditions, "jvm.version", jvm.path("version").asText());
+            add(conditions, HEAP, jvm.path("mem").path("heap_max_in_bytes").asText());
+            add(conditions, "jvm.gc", jvm.path("gc_collectors").path(0).asText());
+        }
+        return conditions;
+    }
+
+    /** What of it is not what this project sets, in words. */
+    static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
+        SortedMap<String, String> expected = new TreeMap<>(SET);
+        expected.put(HEAP, Long.toString(HEAP_MEGABYTES << 20));
+        return Differences.of(expected, conditions);
+    }
+
+    private static void read(JsonNode settings, String name, SortedMap<String, String> conditions) {
+        for (String layer : List.of("transient", "persistent", "defaults")) {
+            JsonNode value = settings.path(layer).path(name);
+            if (!value.isMissingNode()) {
+                conditions.put(name, value.asText());
+                return;
+            }
+        }
+    }
+
+    private static void add(SortedMap<String, String> conditions, String name, String value) {
+        conditions.merge(name, value, (all, one) -> List.of(all.split(", ")).contains(one) ? all : all + ", " + one);
+    }
+}

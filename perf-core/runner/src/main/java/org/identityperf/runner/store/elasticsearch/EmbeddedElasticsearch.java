@@ -1,0 +1,29 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.EmbeddedStore;
+import org.identityperf.runner.store.process.Program;
+
+/** A real Elasticsearch of one node as a process of this machine; its datasets are indices. */
+public final class EmbeddedElasticsearch extends EmbeddedStore {
+
+    EmbeddedElasticsearch(Cache cache, Supplier<Program> program, Consumer<String> say) {
+        super(cache, ElasticsearchFolder.place(cache), program, say);
+    }
+
+    /**
+     * Starts the server; waits first if another run uses this cache.
+     *
+     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
+     * @throws org.identityperf.runner.store.StoreException if there is no Elasticsearch for this machine, the cache can't be
+     *     used, its data folder is not one of ours, or the server ends instead of starting
+     */
+    public static EmbeddedElasticsearch start(Cache cache, Consumer<String> say) {
+        Path binaries = ElasticsearchBinaries.in(cache, say);
+        return new EmbeddedElasticsearch(
+                cache, () -> new ElasticsearchProgram(binaries, ElasticsearchFolder.in(cache)), say);
+    }
+}

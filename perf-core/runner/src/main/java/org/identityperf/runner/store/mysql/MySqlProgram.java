@@ -1,0 +1,69 @@
+package org.identityperf.runner.store.mysql;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.CleanEnvironment;
+import org.identityperf.runner.store.process.Program;
+
+/** MySQL as a process of this machine. */
+record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
+
+    /** Where it listens. No socket file, whose path could be too long. */
+    private static final List<String> PLACE = List.of("--bind-address=127.0.0.1", "--socket=");
+
+    @Override
+    public boolean runsAs(List<String> commandLine) {
+        return commandLine.get(0).endsWith("/mysqld") && commandLine.contains(folder.dataArgument());
+    }
+
+    @Override
+    public Process launch(int port) throws IOException {
+        Files.createDirectories(folder.temporary());
+        List<String> command = folder.command(binaries);
+        command.addAll(PLACE);
+        command.addAll(MySqlServer.OF_NO_MEASURE);
+        command.addAll(List.of(
+                "--port=" + port, "--pid-file=" + data().resolve("mysqld.pid"), "--tmpdir=" + folder.temporary()));
+        command.addAll(MySqlSettings.arguments());
+        return CleanEnvironment.builder(command, ProcessBuilder.Redirect.to(log().toFile()))
+                .start();
+    }
+
+    /** The server as its superuser sees it, in no schema. */
+    Address admin(int port) {
+        return MySqlServer.admin(port, folder.password());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        try {
+            Optional<Path> found = MySqlServer.dataFolder(admin(port), log());
+            return found.isPresent() && Files.isSameFile(found.get(), data());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public MySqlServer open(int port, Room room, Consumer<String> say) {
+        return MySqlServer.at(admin(port), new LocalSchemaFiles(data()), room, Map.of(), say);
+    }
+
+    /** Orderly, whoever is connected: it writes out what is only in memory, as far as its redo log asks for it. */
+    @Override
+    public List<String> signals() {
+        return List.of("TERM");
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return MySqlServer.broke(log());
+    }
+}

@@ -1,0 +1,159 @@
+package org.identityperf.runner.store.mysql;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * The schemas of one server that are ours. Each holds a table that marks it; one that bears such a name without the mark
+ * belongs to somebody else, and is never touched. A schema without any table is nobody's loss.
+ */
+final class MySqlSchemas {
+
+    /** Marks a schema as ours, and says what a sealed one holds. */
+    static final String MARK = "identityperf_mark";
+
+    private static final Pattern URL = Pattern.compile("(jdbc:mysql://[^/?]+)(?:/[^?]*)?(\\?.*)?");
+
+    private final Address server;
+    private final Address admin;
+
+    /** @param server as whom it is administered; which schema its URL names does not matter */
+    MySqlSchemas(Address server) {
+        this.server = server;
+        // Sizes as they are now, and no endless wait for a table that somebody still reads.
+        this.admin = at("").with("sessionVariables", "information_schema_stats_expiry=0,lock_wait_timeout=60");
+    }
+
+    /** The server, in no schema. */
+    Address admin() {
+        return admin;
+    }
+
+    /** A schema by way of the URL that the server was given by, with its options. */
+    Address at(String schema) {
+        Matcher url = URL.matcher(server.url());
+        if (!url.matches()) {
+            throw new IllegalArgumentException("not the address of a MySQL server: " + server);
+        }
+        String options = url.group(2) == null ? "" : url.group(2);
+        return new Address(url.group(1) + '/' + schema + options, server.user(), server.password());
+    }
+
+    List<String> ask(String query) {
+        return Sql.column(admin, query);
+    }
+
+    void run(String... commands) {
+        Sql.run(admin, commands);
+    }
+
+    /** Every schema whose name begins so. */
+    List<String> beginningWith(String prefix) {
+        return ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA WHERE SCHEMA_NAME LIKE '"
+                + prefix.replace("_", "\\_") + "%' ORDER BY 1");
+    }
+
+    boolean isMarked(String schema) {
+        return !ask("SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema + "' AND TABLE_NAME = '"
+                        + MARK + "'")
+                .isEmpty();
+    }
+
+    /** Whether it may be dropped: it is marked, or holds nothing at all. */
+    boolean isOurs(String schema) {
+        return isMarked(schema)
+                || ask("SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema + "' LIMIT 1")
+                        .isEmpty();
+    }
+
+    /** Its tables without the mark, the largest first. */
+    List<String> tables(String schema) {
+        return tablesAbove(0, schema);
+    }
+
+    /** Those of at least that many bytes with their indexes, as last analysed. */
+    List<String> tablesAbove(long bytes, String schema) {
+        return ask("SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema
+                + "' AND TABLE_TYPE = 'BASE TABLE' AND TABLE_NAME <> '" + MARK + "' AND DATA_LENGTH + INDEX_LENGTH >= "
+                + bytes + " ORDER BY DATA_LENGTH + INDEX_LENGTH DESC, TABLE_NAME");
+    }
+
+    /** Makes an empty schema with our mark. */
+    void create(String schema) {
+        requireOurs(schema);
+        run(
+                "CREATE SCHEMA IF NOT EXISTS " + schema,
+                "CREATE TABLE " + in(schema, MARK) + " (description text NOT NULL)");
+    }
+
+    /** Removes a schema of ours, whoever is still connected to it; does nothing if there is none. */
+    void drop(String schema) {
+        if (beginningWith(schema).contains(schema)) {
+            requireOurs(schema);
+            connected(schema).forEach(this::disconnect);
+            run("DROP SCHEMA IF EXISTS " + schema);
+        }
+    }
+
+    /**
+     * The connections whose schema it is, by their numbers, as far as our user may see them. Asked in the one way that
+     * needs no room on a disk, which may be full.
+     */
+    List<String> connected(String schema) {
+        List<String> connections = new ArrayList<>();
+        try (Connection connection = admin.connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SHOW PROCESSLIST")) {
+            while (rows.next()) {
+                if (schema.equals(rows.getString("db"))) {
+                    connections.add(rows.getString("Id"));
+                }
+            }
+        } catch (SQLException e) {
+            throw new StoreException(server + " does not say who is connected: " + e.getMessage(), e);
+        }
+        return connections;
+    }
+
+    private void disconnect(String connection) {
+        try {
+            run("KILL " + connection);
+        } catch (StoreException e) {
+            if (!e.getMessage().contains("Unknown thread id")) {
+                throw e;
+            }
+        }
+    }
+
+    /** Makes sure that a schema is not somebody else's who happens to use a name of ours. */
+    void requireOurs(String schema) {
+        if (!isOurs(schema)) {
+            throw new StoreException("the schema " + schema + " of " + server + " bears a name of this project's, but"
+                    + " not its mark (a table " + MARK + "), so it was left as it is. Rename or drop it, or name"
+                    + " another server.");
+        }
+    }
+
+    /** The table's name for use in a statement. */
+    static String in(String schema, String table) {
+        return schema + '.' + quoted(table);
+    }
+
+    /** A name of any characters, for use in a statement. */
+    static String quoted(String name) {
+        return '`' + name.replace("`", "``") + '`';
+    }
+
+    static String in(String schema, List<String> tables) {
+        return String.join(", ", tables.stream().map(table -> in(schema, table)).toList());
+    }
+}

@@ -1,0 +1,93 @@
+package org.identityperf.runner.store.mysql;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.FirstQuestion;
+import org.identityperf.runner.store.process.LogFile;
+import org.identityperf.runner.store.process.OpenServer;
+
+/**
+ * A MySQL of this machine that lets us in.
+ *
+ * @param admin the superuser, in no schema
+ */
+record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) implements OpenServer {
+
+    /**
+     * What a server of ours does without; what a figure depends on stands in {@link MySqlSettings}. No second protocol,
+     * no reading or writing of the server's files by statements, and no upgrade of data that another version made.
+     */
+    static final List<String> OF_NO_MEASURE = List.of(
+            "--mysqlx=OFF",
+            "--skip-name-resolve",
+            "--secure-file-priv=NULL",
+            "--upgrade=NONE",
+            "--auto-generate-certs=OFF",
+            "--caching-sha2-password-auto-generate-rsa-keys=OFF",
+            "--sha256-password-auto-generate-rsa-keys=OFF",
+            "--innodb-buffer-pool-load-at-startup=OFF",
+            "--innodb-buffer-pool-dump-at-shutdown=OFF");
+
+    private static final String WRONG_PASSWORD = "28000";
+
+    /**
+     * Reads back its settings, and drops what killed runs left in it.
+     *
+     * @param files of its data
+     * @param room on the disk of its data
+     * @param ofTheWay conditions that the server does not know of itself
+     */
+    static MySqlServer at(
+            Address admin, SchemaFiles files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
+        try (Connection connection = admin.connect()) {
+            SortedMap<String, String> conditions = MySqlSettings.readBack(connection);
+            conditions.putAll(ofTheWay);
+            MySqlSchemas schemas = new MySqlSchemas(admin);
+            MySqlDatasets datasets =
+                    new MySqlDatasets(schemas, new ByTablespace(schemas, files), new StatementCounting(schemas), room);
+            datasets.sweep(say);
+            return new MySqlServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+        } catch (SQLException e) {
+            throw new StoreException("MySQL started, but does not answer: " + e.getMessage(), e);
+        }
+    }
+
+    /** The superuser on a port of the loopback interface. */
+    static Address admin(int port, String password) {
+        return new Address("jdbc:mysql://127.0.0.1:" + port + "/", MySqlFolder.SUPERUSER, password);
+    }
+
+    /**
+     * Where it says that its data lies; empty as long as it lets nobody in.
+     *
+     * @param log to be shown if it refuses the password
+     */
+    static Optional<Path> dataFolder(Address admin, Path log) {
+        return new FirstQuestion(Store.MYSQL, "SELECT @@datadir", WRONG_PASSWORD, log)
+                .ask(admin.with("connectTimeout", "10000").with("socketTimeout", "10000"))
+                .map(Path::of);
+    }
+
+    /** On a full disk it waits for room, or tells a client that a table is full. Its log tells what the kernel said. */
+    static Optional<String> broke(Path log) {
+        return LogFile.holds(log, "No space left on device")
+                ? Optional.of("MySQL found no room for what it was to write")
+                : Optional.empty();
+    }
+
+    @Override
+    public String version() {
+        return "MySQL " + MySqlSettings.release(conditions.get("version"));
+    }
+}

@@ -1,0 +1,42 @@
+package org.identityperf.runner.store.mysql;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Switches MySQL's counting and timing of statements. It has a price, so it is off but for the time in which something is
+ * counted or taken apart; MySQL can't switch it for one schema alone, so it is on for all as long as one clone is
+ * counted. Whoever reads the counts reads the clones' only.
+ */
+final class StatementCounting implements MySqlDatasets.Counting {
+
+    private static final String CONSUMERS = "UPDATE performance_schema.setup_consumers SET ENABLED = '%s' WHERE NAME IN"
+            + " ('global_instrumentation', 'thread_instrumentation', 'statements_digest', 'events_statements_current')";
+    private static final String INSTRUMENTS = "UPDATE performance_schema.setup_instruments"
+            + " SET ENABLED = '%1$s', TIMED = '%1$s' WHERE NAME LIKE 'statement/%%'";
+
+    private final MySqlSchemas schemas;
+    private final Set<String> counted = new HashSet<>();
+
+    StatementCounting(MySqlSchemas schemas) {
+        this.schemas = schemas;
+    }
+
+    @Override
+    public synchronized void count(String schema, boolean on) {
+        boolean before = !counted.isEmpty();
+        if (on) {
+            counted.add(schema);
+        } else {
+            counted.remove(schema);
+        }
+        if (before != !counted.isEmpty()) {
+            String enabled = before ? "NO" : "YES";
+            schemas.run(INSTRUMENTS.formatted(enabled), CONSUMERS.formatted(enabled));
+            if (!before) {
+                // Statements of schemas that are gone would fill its table in the end.
+                schemas.run("TRUNCATE performance_schema.events_statements_summary_by_digest");
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package org.identityperf.runner.store.network;
+
+/** Whether anything passes; shared by all connections of a route. */
+final class Cable {
+
+    private volatile boolean silent;
+    private volatile boolean resetting;
+
+    synchronized void cut(Cut how) {
+        silent = how == Cut.SILENCE;
+        resetting = how == Cut.RESET;
+        notifyAll();
+    }
+
+    synchronized void restore() {
+        silent = false;
+        resetting = false;
+        notifyAll();
+    }
+
+    /** Whether connections are reset. */
+    boolean resets() {
+        return resetting;
+    }
+
+    /** Returns at once but during a {@link Cut#SILENCE}. */
+    void awaitSound() throws InterruptedException {
+        if (silent) {
+            synchronized (this) {
+                while (silent) {
+                    wait();
+                }
+            }
+        }
+    }
+}

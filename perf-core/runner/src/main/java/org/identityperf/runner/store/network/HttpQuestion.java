@@ -1,0 +1,61 @@
+package org.identityperf.runner.store.network;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import javax.net.ssl.SSLSocketFactory;
+import org.identityperf.probe.address.Address;
+
+/**
+ * Whether an index is there, which Elasticsearch answers by a head alone, from what it holds in memory; any status is an
+ * answer. Padded by a body, which says nothing. The connection is kept alive.
+ */
+final class HttpQuestion implements Question {
+
+    private static final byte[] END_OF_HEAD = "\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
+    private final Socket socket;
+    private final InputStream answers;
+    private final String head;
+
+    HttpQuestion(Address address) throws IOException {
+        String host = address.hosts().get(0);
+        URI server = URI.create("http://" + host);
+        boolean secure = address.url().startsWith("https:");
+        int port = server.getPort() >= 0 ? server.getPort() : secure ? 443 : 80;
+        socket = secure
+                ? SSLSocketFactory.getDefault().createSocket(server.getHost(), port)
+                : new Socket(server.getHost(), port);
+        socket.setTcpNoDelay(true);
+        answers = new BufferedInputStream(socket.getInputStream());
+        String login = address.user() + ":" + address.password();
+        head = "HEAD /identity-perf-round-trip HTTP/1.1\r\nHost: " + host
+                + "\r\nAuthorization: Basic "
+                + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8))
+                + "\r\nContent-Type: application/json\r\nContent-Length: ";
+    }
+
+    @Override
+    public void ask(int padding) throws IOException {
+        String question = head + padding + "\r\n\r\n" + " ".repeat(padding);
+        socket.getOutputStream().write(question.getBytes(StandardCharsets.US_ASCII));
+        int matched = 0;
+        while (matched < END_OF_HEAD.length) {
+            int next = answers.read();
+            if (next < 0) {
+                throw new EOFException("the server ended the connection instead of answering");
+            }
+            matched = next == END_OF_HEAD[matched] ? matched + 1 : next == END_OF_HEAD[0] ? 1 : 0;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,40 @@
+package org.identityperf.runner.store.network;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.identityperf.probe.address.Address;
+
+/** {@code SELECT 1}, padded by a comment. */
+final class JdbcQuestion implements Question {
+
+    private final Connection connection;
+    private final PreparedStatement one;
+
+    JdbcQuestion(Address address) throws SQLException {
+        connection = address.connect();
+        try {
+            one = connection.prepareStatement("SELECT 1");
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void ask(int padding) throws SQLException {
+        if (padding == 0) {
+            one.execute();
+        } else {
+            try (Statement padded = connection.createStatement()) {
+                padded.execute("SELECT 1 /*" + "-".repeat(padding) + "*/");
+            }
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

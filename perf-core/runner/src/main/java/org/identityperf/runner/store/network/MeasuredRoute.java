@@ -1,0 +1,95 @@
+package org.identityperf.runner.store.network;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * A route that adds to a round trip what it was asked to add, for it takes off what passing through costs by itself, as
+ * measured on the store.
+ *
+ * @param route the way to the store; whoever has this closes it
+ * @param addedMillis what the store's shortest question takes longer by than directly, as measured
+ * @param megabitsPerSecond what it carries from client to store, as measured; empty if that is not limited
+ */
+public record MeasuredRoute(Route route, double addedMillis, OptionalDouble megabitsPerSecond)
+        implements AutoCloseable {
+
+    private static final int MOST_TRIALS = 4;
+    private static final double GOOD_MILLIS = 0.02;
+
+    /** How long a question must travel to tell the bandwidth. */
+    private static final double SENDING_SECONDS = 0.2;
+
+    private static final int MOST_BYTES = 4 << 20;
+
+    /**
+     * Opens and measures a route.
+     *
+     * @param address any dataset of the store
+     * @throws StoreException if there is no way to a host, or the store can't be asked
+     */
+    public static MeasuredRoute to(List<InetSocketAddress> hosts, Network network, Address address) {
+        Route route = Route.to(hosts, network.with(withoutOwnCost(hosts, network.roundTrip(), address)));
+        try {
+            return new MeasuredRoute(route, added(route, address), carried(route, network.bitsPerSecond(), address));
+        } catch (StoreException e) {
+            route.close();
+            throw e;
+        }
+    }
+
+    /** What to ask for, so that what is wanted is added. The bandwidth is left out: sending takes time by right. */
+    private static Duration withoutOwnCost(List<InetSocketAddress> hosts, Duration wanted, Address address) {
+        Duration asked = wanted;
+        Duration best = wanted;
+        double leastOff = Double.MAX_VALUE;
+        for (int i = 0; i < MOST_TRIALS && leastOff > GOOD_MILLIS && !asked.isZero(); i++) {
+            try (Route trial = Route.to(hosts, Network.delaying(asked))) {
+                double off = added(trial, address) - wanted.toNanos() / 1e6;
+                if (Math.abs(off) < leastOff) {
+                    leastOff = Math.abs(off);
+                    best = asked;
+                }
+                // Never more than wanted: the network may be slow, but a delay is not made up.
+                asked = Duration.ofNanos(Math.max(0, Math.min(wanted.toNanos(), asked.toNanos() - (long) (off * 1e6))));
+            }
+        }
+        return best;
+    }
+
+    private static double added(Route route, Address address) {
+        return RoundTrip.addedMillis(address, route.through(address));
+    }
+
+    private static OptionalDouble carried(Route route, OptionalLong bitsPerSecond, Address address) {
+        if (bitsPerSecond.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        int bytes = (int) Math.min(MOST_BYTES, bitsPerSecond.getAsLong() * SENDING_SECONDS / 8);
+        double millis = travel(route.through(address), bytes) - travel(address, bytes);
+        return OptionalDouble.of(bytes * 8 / millis / 1000);
+    }
+
+    private static double travel(Address address, int bytes) {
+        return RoundTrip.leastMillis(address, bytes) - RoundTrip.leastMillis(address, 0);
+    }
+
+    /** What was measured, such as {@code 1.02 ms, 99 Mbit/s}. */
+    public String inWords() {
+        String delay = String.format(Locale.ROOT, "%.2f ms", addedMillis);
+        return megabitsPerSecond.isEmpty()
+                ? delay
+                : delay + String.format(Locale.ROOT, ", %.0f Mbit/s", megabitsPerSecond.getAsDouble());
+    }
+
+    @Override
+    public void close() {
+        route.close();
+    }
+}

@@ -1,0 +1,109 @@
+package org.identityperf.runner.store.network;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** One client's connection to the store: two sockets, with a {@link DelayLine} in each direction between them. */
+final class ProxiedConnection {
+
+    private final SocketChannel client;
+    private final SocketChannel server;
+    private final Consumer<ProxiedConnection> whenGone;
+    private final Thread opener;
+    private final List<Thread> movers;
+    private final AtomicInteger directionsLeft = new AtomicInteger(2);
+
+    ProxiedConnection(
+            SocketChannel client,
+            SocketChannel server,
+            InetSocketAddress store,
+            Link link,
+            Consumer<ProxiedConnection> whenGone) {
+        this.client = client;
+        this.server = server;
+        this.whenGone = whenGone;
+        DelayLine there = new DelayLine(client, server, link.there(), link, this::ended, this::reset);
+        DelayLine back = new DelayLine(server, client, link.back(), link, this::ended, this::reset);
+        this.movers = Stream.<Runnable>of(there::write, back::read, back::write)
+                .map(move -> thread(move, "network mover"))
+                .toList();
+        this.opener = thread(() -> live(store, there), "network connection");
+    }
+
+    private static Thread thread(Runnable task, String name) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    void start() {
+        opener.start();
+    }
+
+    private void live(InetSocketAddress store, DelayLine there) {
+        try {
+            server.connect(store);
+            client.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            server.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            movers.forEach(Thread::start);
+            there.read();
+        } catch (IOException e) {
+            reset();
+        }
+        movers.forEach(ProxiedConnection::awaitEnd);
+        whenGone.accept(this);
+    }
+
+    private static void awaitEnd(Thread mover) {
+        while (mover.isAlive()) {
+            try {
+                mover.join();
+            } catch (InterruptedException e) {
+                // By close(), which ends the mover too.
+            }
+        }
+    }
+
+    /** One direction has said its last; the other may go on. */
+    private void ended() {
+        if (directionsLeft.decrementAndGet() == 0) {
+            close();
+        }
+    }
+
+    /** Whatever became of one socket, the other's peer sees a reset and not an orderly end. */
+    void reset() {
+        for (SocketChannel channel : List.of(client, server)) {
+            try {
+                channel.setOption(StandardSocketOptions.SO_LINGER, 0);
+            } catch (IOException e) {
+                // It is closed already.
+            }
+        }
+        close();
+    }
+
+    void close() {
+        for (SocketChannel channel : List.of(client, server)) {
+            try {
+                channel.close();
+            } catch (IOException e) {
+                // Nothing is lost: the connection was to end.
+            }
+        }
+        // A mover that is started too late for this finds closed sockets.
+        opener.interrupt();
+        movers.forEach(Thread::interrupt);
+    }
+
+    /** Waits until its threads have ended, after it was closed. */
+    void join() throws InterruptedException {
+        opener.join();
+    }
+}

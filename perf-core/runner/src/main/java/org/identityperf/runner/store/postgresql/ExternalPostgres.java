@@ -1,0 +1,233 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.postgresql.PostgresLock.Kind;
+
+/**
+ * A PostgreSQL that someone else runs. In it this project has databases of its own names, and touches no other; one run
+ * at a time uses them. Sealed datasets stay, everything else is dropped at the end or by the next run.
+ */
+public final class ExternalPostgres implements RunningStore {
+
+    private static final String ADMIN = DatasetName.OURS + "admin";
+    private static final int OLDEST = 130_000;
+    private static final Set<String> MADE_ALREADY = Set.of("42P04", "23505");
+
+    private final Address admin;
+    private final PostgresLock lock;
+    private final PostgresAbilities abilities;
+    private final PostgresDatasets datasets;
+    private final SortedMap<String, String> conditions;
+    private final boolean shared;
+    private final Thread hook = new Thread(this::dropPassing, "external-postgresql");
+
+    private ExternalPostgres(Address admin, PostgresLock lock, boolean shared) throws SQLException {
+        this.admin = admin;
+        this.lock = lock;
+        this.shared = shared;
+        OwnDatabases databases = OwnDatabases.in(admin);
+        this.abilities = PostgresAbilities.of(admin, databases);
+        this.datasets = new PostgresDatasets(databases, abilities, Optional.empty());
+        try (Connection connection = admin.connect()) {
+            this.conditions = Collections.unmodifiableSortedMap(PostgresSettings.readBack(connection));
+        }
+    }
+
+    /**
+     * Reaches the server; waits first if another run uses it.
+     *
+     * @param address a database to connect to, as a user who may create databases
+     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @throws StoreException if the server can't be reached, is too old, lets this user create no database, or holds
+     *     tables that are not ours under a name of ours
+     */
+    public static ExternalPostgres reach(Address address, Consumer<String> say) {
+        Address admin = adminOf(address);
+        PostgresLock lock = PostgresLock.take(admin, Kind.RUN, say);
+        try {
+            ExternalPostgres server = new ExternalPostgres(admin, lock, false);
+            server.datasets.sweep(say);
+            Runtime.getRuntime().addShutdownHook(server.hook);
+            return server;
+        } catch (SQLException | RuntimeException e) {
+            lock.close();
+            throw failure(e, address);
+        }
+    }
+
+    /**
+     * Reaches the server as one of several runs that load slices of datasets at the same time, which keep all others out.
+     * None of them sweeps.
+     */
+    @SuppressWarnings("try") // the lock is held, not used
+    public static ExternalPostgres share(Address address, Consumer<String> say) {
+        Address admin = adminOf(address);
+        try (PostgresLock step = PostgresLock.take(admin, Kind.STEP, say)) {
+            PostgresLock lock = PostgresLock.take(admin, Kind.SLICE, say);
+            try {
+                return new ExternalPostgres(admin, lock, true);
+            } catch (SQLException | RuntimeException e) {
+                lock.close();
+                throw failure(e, address);
+            }
+        }
+    }
+
+    private static RuntimeException failure(Exception e, Address address) {
+        return e instanceof RuntimeException known
+                ? known
+                : new StoreException("PostgreSQL at " + address + " does not answer: " + e.getMessage(), e);
+    }
+
+    @Override
+    @SuppressWarnings("try") // the lock is held, not used
+    public <T> T alone(Step<T> step) throws IOException {
+        if (!shared) {
+            return step.take();
+        }
+        try (PostgresLock held = PostgresLock.take(admin, Kind.STEP, line -> {})) {
+            return step.take();
+        }
+    }
+
+    /** The database from which the others are made, itself made if there is none. */
+    private static Address adminOf(Address address) {
+        try (Connection connection = address.connect();
+                Statement statement = connection.createStatement()) {
+            if (Integer.parseInt(text(statement, "SHOW server_version_num")) < OLDEST) {
+                throw new StoreException("PostgreSQL at " + address + " is " + text(statement, "SHOW server_version")
+                        + "; this project needs 13 or newer");
+            }
+            if (text(statement, "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
+                    .equals("f")) {
+                throw new StoreException("PostgreSQL at " + address + " lets this user create no database, and every"
+                        + " dataset is one. Let a superuser run: ALTER ROLE \"" + address.user() + "\" CREATEDB");
+            }
+            if (text(statement, "SELECT count(*) FROM pg_database WHERE datname = '" + ADMIN + "'")
+                    .equals("0")) {
+                int major = Integer.parseInt(text(statement, "SHOW server_version_num")) / 10_000;
+                make(
+                        statement,
+                        "CREATE DATABASE " + ADMIN + ' '
+                                + PostgresAbilities.all(major).empty());
+            }
+            return PostgresUrl.withDatabase(address, ADMIN);
+        } catch (SQLException e) {
+            throw new StoreException(
+                    "PostgreSQL at " + address + " can't be used: " + e.getMessage()
+                            + ". See to perf.postgresql.url, .user and .password.",
+                    e);
+        }
+    }
+
+    /** Another machine that loads a slice may make it at the same time. */
+    private static void make(Statement statement, String create) throws SQLException {
+        try {
+            statement.execute(create);
+        } catch (SQLException e) {
+            if (!MADE_ALREADY.contains(e.getSQLState())) {
+                throw e;
+            }
+        }
+    }
+
+    private static String text(Statement statement, String query) throws SQLException {
+        try (ResultSet rows = statement.executeQuery(query)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
+    @Override
+    public Store kind() {
+        return Store.POSTGRESQL;
+    }
+
+    @Override
+    public StoreMode way() {
+        return StoreMode.EXTERNAL;
+    }
+
+    @Override
+    public String version() {
+        return PostgresSettings.version(conditions);
+    }
+
+    @Override
+    public SortedMap<String, String> conditions() {
+        return conditions;
+    }
+
+    @Override
+    public SortedMap<String, String> differences() {
+        SortedMap<String, String> differences = new TreeMap<>(PostgresSettings.differences(conditions));
+        differences.putAll(abilities.differences());
+        return differences;
+    }
+
+    @Override
+    public Optional<Address> statistics() {
+        return abilities.counts() ? Optional.of(admin) : Optional.empty();
+    }
+
+    @Override
+    public List<InetSocketAddress> hosts() {
+        return PostgresUrl.hosts(admin);
+    }
+
+    @Override
+    public PostgresDatasets datasets() {
+        return datasets;
+    }
+
+    @Override
+    public Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble || lock.holds()) {
+            return Optional.empty();
+        }
+        return Optional.of(new StoreTrouble(
+                "PostgreSQL at " + admin.url() + " ended the connection that keeps other runs out: it was stopped,"
+                        + " started over, or can't be reached. Its own log says more",
+                failure));
+    }
+
+    private void dropPassing() {
+        try {
+            datasets.sweep(line -> {});
+        } catch (StoreException e) {
+            // It is gone, or this JVM was about to lose it; the next run sweeps.
+        } finally {
+            lock.close();
+        }
+    }
+
+    /** Lets the next run have the server. */
+    @Override
+    public void close() {
+        lock.close();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending, and the hook does the rest.
+        }
+    }
+}

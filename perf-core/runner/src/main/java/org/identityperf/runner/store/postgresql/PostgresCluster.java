@@ -1,0 +1,88 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.Reserve;
+import org.identityperf.runner.store.process.DataFolder;
+import org.identityperf.runner.store.process.Unprivileged;
+
+/**
+ * The folder in which a PostgreSQL keeps its databases from run to run, with the superuser's password beside it.
+ *
+ * @param folder holds the data folder, the password and the log
+ */
+record PostgresCluster(Path folder) implements DataFolder {
+
+    static final String SUPERUSER = "postgres";
+
+    static final String MAJOR = PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.'));
+
+    /** The room in bytes that a new one needs. */
+    static final long NEW_BYTES = 300_000_000;
+
+    /** The builtin provider sorts alike on every operating system. */
+    static final List<String> OPTIONS = List.of(
+            "--username=" + SUPERUSER,
+            "--auth=scram-sha-256",
+            "--encoding=UTF8",
+            "--locale-provider=builtin",
+            "--builtin-locale=C.UTF-8",
+            "--locale=C",
+            "--no-instructions");
+
+    @Override
+    public Path data() {
+        return folder.resolve("cluster");
+    }
+
+    Reserve reserve() {
+        return new Reserve(folder.resolve("reserve"));
+    }
+
+    @Override
+    public Store kind() {
+        return Store.POSTGRESQL;
+    }
+
+    @Override
+    public String version() {
+        return MAJOR;
+    }
+
+    /** PostgreSQL's own. */
+    @Override
+    public Path versionFile() {
+        return data().resolve("PG_VERSION");
+    }
+
+    @Override
+    public long newBytes() {
+        return NEW_BYTES;
+    }
+
+    /** Where the folder is: other options of {@code initdb} or another major version have another. */
+    static Path place(Cache cache) {
+        String options = Integer.toHexString(OPTIONS.hashCode());
+        return cache.folder("postgresql-" + PostgresBinaries.VERSION).resolve("data-" + MAJOR + "-" + options);
+    }
+
+    /**
+     * Finds the folder in the cache, or makes it.
+     *
+     * @throws org.identityperf.runner.store.StoreException if there is something else in its place, which is left as it is
+     */
+    static PostgresCluster in(Cache cache, Path binaries) {
+        return DataFolder.in(cache, place(cache), PostgresCluster::new, cluster -> cluster.initialise(binaries));
+    }
+
+    private void initialise(Path binaries) throws IOException {
+        List<String> command = new ArrayList<>(
+                List.of(binaries.resolve("bin/initdb").toString(), "--pgdata=" + data(), "--pwfile=" + passwordFile()));
+        command.addAll(OPTIONS);
+        awaitData(Unprivileged.start(command, log().toFile()), "initdb");
+    }
+}

@@ -1,0 +1,218 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.DatasetName;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.Leftovers;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
+
+/** The datasets of one PostgreSQL, a database each, copied by file as template databases. */
+public final class PostgresDatasets implements Datasets {
+
+    private static final String IN_USE = "55006";
+
+    private static final String[] WARMING = {
+        "CREATE EXTENSION IF NOT EXISTS pg_prewarm",
+        "SELECT pg_prewarm(oid) FROM (SELECT oid FROM pg_class WHERE relkind IN ('r', 'i', 't', 'm', 'S')"
+                + " ORDER BY pg_relation_size(oid) DESC, relname OFFSET 0) AS largest_first"
+    };
+
+    /** PostgreSQL cuts a name after so many bytes. */
+    private final OwnDatabases databases;
+
+    private final PostgresAbilities abilities;
+    private final Optional<Room> room;
+
+    /**
+     * The datasets of a server.
+     *
+     * @param room on the disk of the server; empty if nobody here knows it
+     */
+    PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Optional<Room> room) {
+        this.databases = databases;
+        this.abilities = abilities;
+        this.room = room;
+    }
+
+    @Override
+    public boolean isSealed(String fingerprint) {
+        return databases.has(DatasetName.sealed(fingerprint));
+    }
+
+    @Override
+    public Address begin(String fingerprint, Optional<String> base) {
+        requireNotSealed(fingerprint);
+        abandon(fingerprint);
+        return create(DatasetName.loading(fingerprint), base);
+    }
+
+    @Override
+    public boolean isBegun(String fingerprint) {
+        return databases.has(DatasetName.parts(fingerprint));
+    }
+
+    @Override
+    public Address resume(String fingerprint, Optional<String> base) {
+        requireNotSealed(fingerprint);
+        String parts = DatasetName.parts(fingerprint);
+        if (isBegun(fingerprint)) {
+            return databases.address(parts);
+        }
+        return create(parts, base);
+    }
+
+    /** A database to load into. */
+    private Address create(String name, Optional<String> base) {
+        base.ifPresent(this::requireRoomForClone);
+        Address created = databases.create(
+                name,
+                base.map(from -> abilities.copyOf(DatasetName.sealed(from))).orElseGet(abilities::empty));
+        if (abilities.clones()) {
+            // A server commits hundreds of times while it makes its schema. What a crash undoes was not sealed, and a
+            // copy of the database does not have this setting.
+            databases.run("ALTER DATABASE " + name + " SET synchronous_commit = off");
+        }
+        return created;
+    }
+
+    private String unsealed(String fingerprint) {
+        return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
+    }
+
+    /** Vacuums, freezes, analyses, writes to disk, and closes it: to connections where it is cloned, else to writing. */
+    @Override
+    public void seal(String fingerprint, String description) {
+        String loading = unsealed(fingerprint);
+        Sql.run(databases.address(loading), "VACUUM (FREEZE, ANALYZE)");
+        checkpoint();
+        if (abilities.pooled()) {
+            databases.run(abilities.ending(loading));
+        }
+        try (Connection connection = databases.connect();
+                Statement statement = connection.createStatement()) {
+            // One transaction, so that a killed run leaves it loading or sealed.
+            connection.setAutoCommit(false);
+            statement.execute("COMMENT ON DATABASE " + loading + " IS '" + description.replace("'", "''") + "'");
+            statement.execute("ALTER DATABASE " + loading
+                    + (abilities.clones()
+                            ? " WITH ALLOW_CONNECTIONS false IS_TEMPLATE true"
+                            : " SET default_transaction_read_only = on"));
+            databases.rename(statement, loading, DatasetName.sealed(fingerprint));
+            connection.commit();
+        } catch (SQLException e) {
+            String advice = IN_USE.equals(e.getSQLState()) ? ". Close every connection to it first." : "";
+            throw new StoreException("can't seal dataset " + fingerprint + ": " + e.getMessage() + advice, e);
+        }
+    }
+
+    @Override
+    public List<String> sealed() {
+        return databases.beginningWith(DatasetName.SEALED).stream()
+                .map(DatasetName::fingerprint)
+                .toList();
+    }
+
+    @Override
+    public void remove(String fingerprint) {
+        String sealed = DatasetName.sealed(fingerprint);
+        if (abilities.clones() && databases.has(sealed)) {
+            // A template can't be dropped.
+            databases.run("ALTER DATABASE " + sealed + " IS_TEMPLATE false");
+        }
+        databases.drop(sealed);
+    }
+
+    @Override
+    public void abandon(String fingerprint) {
+        databases.drop(DatasetName.loading(fingerprint));
+        databases.drop(DatasetName.parts(fingerprint));
+    }
+
+    @Override
+    public boolean clones() {
+        return abilities.clones();
+    }
+
+    @Override
+    public Address cloneOf(String fingerprint, String name) {
+        if (!clones()) {
+            throw new UnsupportedOperationException("this PostgreSQL can't copy a database");
+        }
+        requireRoomForClone(fingerprint);
+        String clone = CloneName.of(name);
+        Address address = databases.create(clone, abilities.copyOf(DatasetName.sealed(fingerprint)));
+        try {
+            if (abilities.counts()) {
+                Sql.run(address, "CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
+            }
+            if (abilities.warms()) {
+                Sql.run(address, WARMING);
+            }
+            // What creating the extensions wrote is not to be written out during a measurement.
+            checkpoint();
+        } catch (StoreException e) {
+            drop(address);
+            throw e;
+        }
+        return address;
+    }
+
+    @Override
+    public Address open(String fingerprint) {
+        if (clones()) {
+            throw new UnsupportedOperationException("this PostgreSQL clones: what is sealed is closed to connections");
+        }
+        requireSealed(fingerprint);
+        return databases.address(DatasetName.sealed(fingerprint));
+    }
+
+    @Override
+    public boolean requireRoom(long bytes, String what) {
+        return room.isPresent() && room.get().require(bytes, what);
+    }
+
+    @Override
+    public void drop(Address clone) {
+        databases.drop(CloneName.in(clone));
+    }
+
+    @Override
+    public void counting(Address clone, boolean on) {
+        if (abilities.counts()) {
+            databases.run("ALTER DATABASE " + CloneName.in(clone) + " SET pg_stat_statements.track = '"
+                    + (on ? "top" : "none") + "'");
+        }
+    }
+
+    @Override
+    public long bytes(String fingerprint) {
+        requireSealed(fingerprint);
+        return Long.parseLong(databases
+                .column("SELECT pg_database_size('" + DatasetName.sealed(fingerprint) + "')")
+                .get(0));
+    }
+
+    /** Drops what killed runs left: clones, and datasets half loaded. */
+    void sweep(Consumer<String> say) {
+        Leftovers.drop("PostgreSQL", databases.passing(), say, databases::drop);
+    }
+
+    private void checkpoint() {
+        if (abilities.checkpoints()) {
+            databases.run("CHECKPOINT");
+        }
+    }
+
+    private void requireRoomForClone(String fingerprint) {
+        requireRoom(bytes(fingerprint), "a clone of dataset " + fingerprint);
+    }
+}

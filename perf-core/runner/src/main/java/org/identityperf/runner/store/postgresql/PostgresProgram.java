@@ -1,0 +1,76 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.Program;
+import org.identityperf.runner.store.process.Unprivileged;
+
+/** PostgreSQL as a process of this machine. */
+record PostgresProgram(Path binaries, PostgresCluster folder) implements Program {
+
+    @Override
+    public boolean runsAs(List<String> commandLine) {
+        return commandLine.get(0).endsWith("/postgres") && commandLine.contains(data().toString());
+    }
+
+    @Override
+    public Process launch(int port) throws IOException {
+        // None runs any more. PostgreSQL would take a stranger that has got the old process id for its predecessor.
+        Files.deleteIfExists(data().resolve("postmaster.pid"));
+        List<String> command =
+                new ArrayList<>(List.of(binaries.resolve("bin/postgres").toString(), "-D", data().toString()));
+        command.addAll(PostgresSettings.arguments(Map.of(
+                "listen_addresses", "127.0.0.1", "port", Integer.toString(port), "unix_socket_directories", "")));
+        return Unprivileged.start(command, log().toFile());
+    }
+
+    /** The superuser's own database. */
+    Address admin(int port) {
+        return PostgresServer.admin(port, folder.password());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        try {
+            Optional<String> folder = PostgresServer.dataFolder(admin(port), log());
+            return folder.isPresent() && Files.isSameFile(Path.of(folder.get()), data());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Then there is room on the disk, of which some is kept for a day on which there is not. */
+    @Override
+    public PostgresServer open(int port, Room room, Consumer<String> say) {
+        PostgresServer server = PostgresServer.at(admin(port), room, Map.of(), say);
+        folder.reserve().keep();
+        return server;
+    }
+
+    @Override
+    public boolean givesReserve() {
+        return folder.reserve().give();
+    }
+
+    /**
+     * Orderly without waiting for clients, then at once. One that is starting over is stopped at once: told to end
+     * orderly before it has recovered, 18.6 may never do so, and its log holds everything either way.
+     */
+    @Override
+    public List<String> signals() {
+        return broke().isPresent() ? List.of("QUIT") : List.of("INT", "QUIT");
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return PostgresServer.broke(log());
+    }
+}

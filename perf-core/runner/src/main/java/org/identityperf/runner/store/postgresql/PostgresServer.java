@@ -1,0 +1,76 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.process.FirstQuestion;
+import org.identityperf.runner.store.process.LogFile;
+import org.identityperf.runner.store.process.OpenServer;
+
+/**
+ * A PostgreSQL of this machine that lets us in.
+ *
+ * @param admin the superuser's own database
+ */
+record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions)
+        implements OpenServer {
+
+    private static final String WRONG_PASSWORD = "28P01";
+
+    /**
+     * Reads back its settings, and drops what killed runs left in it.
+     *
+     * @param room on the disk of its data
+     * @param ofTheWay conditions that the server does not know of itself
+     */
+    static PostgresServer at(Address admin, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
+        try (Connection connection = admin.connect()) {
+            SortedMap<String, String> conditions = PostgresSettings.readBack(connection);
+            conditions.putAll(ofTheWay);
+            PostgresDatasets datasets = new PostgresDatasets(
+                    OwnDatabases.in(admin),
+                    PostgresAbilities.all(Integer.parseInt(PostgresCluster.MAJOR)),
+                    Optional.of(room));
+            datasets.sweep(say);
+            return new PostgresServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
+        } catch (SQLException e) {
+            throw new StoreException("PostgreSQL started, but does not answer: " + e.getMessage(), e);
+        }
+    }
+
+    /** The superuser's own database on a port of the loopback interface. */
+    static Address admin(int port, String password) {
+        return new Address("jdbc:postgresql://127.0.0.1:" + port + "/postgres", PostgresCluster.SUPERUSER, password);
+    }
+
+    /**
+     * Where it says that its data lies; empty as long as it lets nobody in.
+     *
+     * @param log to be shown if it refuses the password
+     */
+    static Optional<String> dataFolder(Address admin, Path log) {
+        return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", WRONG_PASSWORD, log)
+                .ask(admin.with("socketTimeout", "10"));
+    }
+
+    @Override
+    public String version() {
+        return PostgresSettings.version(conditions);
+    }
+
+    /** After a process broke, the server throws everybody out and starts over. */
+    static Optional<String> broke(Path log) {
+        return LogFile.holds(log, "all server processes terminated; reinitializing")
+                ? Optional.of("A process of PostgreSQL broke, and it started over")
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,141 @@
+package org.identityperf.runner.store.postgresql;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.runner.store.Differences;
+
+/**
+ * The server settings that decide what a figure means. All stand on the server's command line, where no file of the data
+ * folder can override them, also those that merely spell out PostgreSQL's default: a later version's default could
+ * differ. What a run reports is read back from the server.
+ */
+final class PostgresSettings {
+
+    private static final SortedMap<String, String> SET = new TreeMap<>(Map.ofEntries(
+            // As durable as in production: a commit waits for the disk.
+            Map.entry("fsync", "on"),
+            Map.entry("synchronous_commit", "on"),
+            Map.entry("full_page_writes", "on"),
+            // COPY into a table of the same transaction skips the WAL only at the minimal level.
+            Map.entry("wal_level", "minimal"),
+            Map.entry("max_wal_senders", "0"),
+            Map.entry("max_wal_size", "4GB"),
+            Map.entry("checkpoint_timeout", "30min"),
+            Map.entry("shared_buffers", "256MB"),
+            Map.entry("huge_pages", "off"),
+            Map.entry("work_mem", "4MB"),
+            Map.entry("maintenance_work_mem", "256MB"),
+            Map.entry("effective_cache_size", "4GB"),
+            Map.entry("io_method", "worker"),
+            Map.entry("io_workers", "3"),
+            // A clone's blocks are its own from the start: sharing them would make the first write to each dearer.
+            Map.entry("file_copy_method", "copy"),
+            Map.entry("max_connections", "200"),
+            Map.entry("max_worker_processes", "8"),
+            Map.entry("max_parallel_workers", "8"),
+            Map.entry("max_parallel_workers_per_gather", "2"),
+            Map.entry("max_parallel_maintenance_workers", "2"),
+            Map.entry("random_page_cost", "4"),
+            Map.entry("default_statistics_target", "100"),
+            Map.entry("jit", "off"),
+            // Vacuum and analysis run before a dataset is sealed, never while something is measured.
+            Map.entry("autovacuum", "off"),
+            Map.entry("track_io_timing", "off"),
+            Map.entry("compute_query_id", "on"),
+            Map.entry("shared_preload_libraries", "pg_stat_statements"),
+            Map.entry("pg_stat_statements.track", "none"),
+            Map.entry("pg_stat_statements.save", "off")));
+
+    /** Fixed when the data folder was made, or by the build of the server. */
+    private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");
+
+    private static final String NOT_ALLOWED = "42501";
+    /** What its log looks like: no figure depends on it. */
+    private static final SortedMap<String, String> OF_NO_MEASURE = new TreeMap<>(Map.of(
+            "logging_collector", "off",
+            "log_checkpoints", "off",
+            "timezone", "UTC",
+            "log_timezone", "UTC",
+            "lc_messages", "C"));
+
+    private PostgresSettings() {}
+
+    /**
+     * The settings as arguments of {@code postgres}.
+     *
+     * @param place settings that say where it listens
+     */
+    static List<String> arguments(Map<String, String> place) {
+        List<String> arguments = new ArrayList<>();
+        Stream.of(place, OF_NO_MEASURE, SET)
+                .forEach(settings -> settings.forEach((name, value) -> {
+                    arguments.add("-c");
+                    arguments.add(name + '=' + value);
+                }));
+        return arguments;
+    }
+
+    /** What the server says it runs with, by PostgreSQL's own names and in its own units. */
+    static SortedMap<String, String> readBack(Connection connection) throws SQLException {
+        SortedMap<String, String> conditions = new TreeMap<>();
+        List<String> names = new ArrayList<>(SET.keySet());
+        names.addAll(GIVEN);
+        for (String name : names) {
+            conditions.put(name, setting(connection, name));
+        }
+        conditions.put(
+                "locale",
+                single(
+                        connection,
+                        // Older versions have fewer columns, which a row as JSON does not mind.
+                        "SELECT coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate)"
+                                + " || CASE to_jsonb(d) ->> 'datlocprovider' WHEN 'b' THEN ' (builtin)' ELSE '' END"
+                                + " FROM pg_database d WHERE datname = current_database()"));
+        return conditions;
+    }
+
+    /** What of it is not what this project sets, in words. */
+    static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
+        SortedMap<String, String> measured = new TreeMap<>(SET);
+        measured.keySet().removeIf(PostgresSettings::isOfCounting);
+        return Differences.of(measured, conditions);
+    }
+
+    /** What can be counted is tried, and told where it can't. */
+    private static boolean isOfCounting(String name) {
+        return name.startsWith("pg_stat_statements.") || name.equals("shared_preload_libraries");
+    }
+
+    /** {@code PostgreSQL 18.6}, without what a distribution adds to it. */
+    static String version(SortedMap<String, String> conditions) {
+        return "PostgreSQL " + conditions.get("server_version").split(" ")[0];
+    }
+
+    private static String setting(Connection connection, String name) throws SQLException {
+        try {
+            String value = single(connection, "SELECT coalesce(current_setting('" + name + "', true), '')");
+            return value.isEmpty() ? "unknown to this version" : value;
+        } catch (SQLException e) {
+            if (NOT_ALLOWED.equals(e.getSQLState())) {
+                return "not told to this user";
+            }
+            throw e;
+        }
+    }
+
+    private static String single(Connection connection, String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+}

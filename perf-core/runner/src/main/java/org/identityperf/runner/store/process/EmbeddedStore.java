@@ -1,0 +1,69 @@
+package org.identityperf.runner.store.process;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreMode;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.CacheLock;
+import org.identityperf.runner.store.cache.Disk;
+
+/** A real store for one run, as a process of this machine. Its data folder lies in the cache. */
+public abstract class EmbeddedStore extends StartedStore<ServerProcess> {
+
+    /**
+     * Starts the server and waits until it lets us in; waits first if another run uses this cache.
+     *
+     * @param place of the data folder
+     * @param program finds or makes that folder; asked once nobody else uses it
+     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @throws StoreException if the data folder is not one of ours, or the server ends instead of starting
+     */
+    protected EmbeddedStore(Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
+        super(
+                cache,
+                CacheLock.beside(place, cache.folder(), say),
+                () -> start(program.get(), say),
+                process -> process.program().open(process.port(), cache, say),
+                say);
+    }
+
+    /** After its log has filled the disk, a server needs some more of it to start. */
+    private static ServerProcess start(Program program, Consumer<String> say) {
+        try {
+            return ServerProcess.start(program, say);
+        } catch (StoreException e) {
+            if (Disk.tellsFull(e.getMessage()) && program.givesReserve()) {
+                say.accept("the disk is full; " + program.kind().title() + " starts in room that was kept for this");
+                return ServerProcess.start(program, say);
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public final Store kind() {
+        return running().program().kind();
+    }
+
+    @Override
+    public final StoreMode way() {
+        return StoreMode.EMBEDDED;
+    }
+
+    /** The server's log since its start. */
+    public final Path log() {
+        return running().log();
+    }
+
+    /** The port on the loopback interface. */
+    public final int port() {
+        return running().port();
+    }
+
+    public final long pid() {
+        return running().pid();
+    }
+}

@@ -1,0 +1,161 @@
+package org.identityperf.runner.store.process;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Datasets;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.cache.CacheLock;
+import org.identityperf.runner.store.cache.LastUse;
+import org.identityperf.runner.store.cache.Room;
+
+/**
+ * A store that this project starts on this machine for one run. Its data stays from run to run and keeps the sealed
+ * datasets; one run at a time uses it. It listens on the loopback interface only, has a random password, and is gone when
+ * it is closed or when this JVM ends. What a killed JVM leaves is swept at the next start.
+ *
+ * @param <R> a process, or a container
+ */
+public abstract class StartedStore<R extends RunningServer> implements RunningStore {
+
+    private final Room room;
+    private final CacheLock lock;
+    private final Consumer<String> say;
+    private final R running;
+    private final OpenServer server;
+    private final LastUse lastUse;
+    private boolean closed;
+
+    /**
+     * Starts the server and lets us in.
+     *
+     * @param room on the disk of its data
+     * @param lock of its data; given back at the end, also if it can't be started
+     * @param open drops what killed runs left
+     * @param say is told which datasets are dropped at the end
+     */
+    protected StartedStore(
+            Room room, CacheLock lock, Supplier<R> start, Function<R, OpenServer> open, Consumer<String> say) {
+        this.room = room;
+        this.lock = lock;
+        this.say = say;
+        R started = null;
+        OpenServer opened = null;
+        try {
+            started = start.get();
+            opened = open.apply(started);
+            this.running = started;
+            this.server = opened;
+            this.lastUse = new LastUse(running.log().resolveSibling("used"));
+            datasets().sealed().forEach(lastUse::know);
+        } catch (RuntimeException e) {
+            end(lock, started, opened);
+            throw e;
+        }
+    }
+
+    /** As much of it as there came to be. */
+    private static void end(CacheLock lock, RunningServer running, OpenServer server) {
+        try (lock;
+                running) {
+            if (server != null) {
+                server.close();
+            }
+        }
+    }
+
+    /** The process or container itself. */
+    protected final R running() {
+        return running;
+    }
+
+    /** The whole server as its superuser, for administration. */
+    public final Address admin() {
+        return server.admin();
+    }
+
+    @Override
+    public final String version() {
+        return server.version();
+    }
+
+    @Override
+    public final SortedMap<String, String> conditions() {
+        return server.conditions();
+    }
+
+    @Override
+    public final Optional<Address> statistics() {
+        return Optional.of(admin());
+    }
+
+    @Override
+    public List<InetSocketAddress> hosts() {
+        return List.of(new InetSocketAddress("127.0.0.1", running.port()));
+    }
+
+    @Override
+    public final Datasets datasets() {
+        return server.datasets();
+    }
+
+    @Override
+    public final void used(String fingerprint) {
+        lastUse.note(fingerprint);
+    }
+
+    private void dropUnused() {
+        for (String fingerprint : lastUse.unused()) {
+            try {
+                if (datasets().isSealed(fingerprint)) {
+                    say.accept("dropping dataset " + fingerprint + " of " + kind().title()
+                            + ", which no run has used for " + LastUse.KEPT.toDays() + " days");
+                    datasets().remove(fingerprint);
+                } else {
+                    datasets().abandon(fingerprint);
+                }
+                lastUse.forget(fingerprint);
+            } catch (StoreException e) {
+                say.accept("dataset " + fingerprint + " stays until the next run: " + e.getMessage());
+            }
+        }
+    }
+
+    /** How it broke, and before that that its disk is full, if that is why. */
+    @Override
+    public final Optional<StoreTrouble> trouble(Exception failure) {
+        if (failure instanceof StoreTrouble) {
+            return Optional.empty();
+        }
+        Optional<String> full = room.full(String.valueOf(failure.getMessage()));
+        return running.trouble()
+                .map(broken -> full.or(() -> running.full(room))
+                        .map(why -> why + '\n' + broken)
+                        .orElse(broken))
+                .or(() -> full)
+                .map(trouble -> new StoreTrouble(trouble, failure));
+    }
+
+    /**
+     * Drops what no run uses any more, stops the server, whoever is still connected, and lets the next run have the cache.
+     */
+    @Override
+    public final synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try (lock;
+                running;
+                server) {
+            dropUnused();
+        }
+    }
+}

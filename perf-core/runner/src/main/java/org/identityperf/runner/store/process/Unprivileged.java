@@ -1,0 +1,72 @@
+package org.identityperf.runner.store.process;
+
+import com.sun.security.auth.module.UnixSystem;
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreUnavailable;
+
+/**
+ * Starts programs that refuse to run as root. For root they run in a user namespace of their own, where they are somebody
+ * else while their files still belong to root.
+ */
+public final class Unprivileged {
+
+    private static final List<String> AS_NOBODY = List.of("unshare", "-U");
+    /** A JVM attaches only to one whose files belong to the user that it is itself. */
+    private static final List<String> AS_OWNER = List.of("unshare", "-U", "--map-user=1000", "--map-group=1000");
+
+    private Unprivileged() {}
+
+    /** Starts a program in a clean environment; its output goes to a file. */
+    public static Process start(List<String> command, File output) throws IOException {
+        return start(AS_NOBODY, command, Map.of(), output);
+    }
+
+    /** The same for a program that must own its files, such as a JVM with agents; with more in its environment. */
+    public static Process startAsOwner(List<String> command, Map<String, String> environment, File output)
+            throws IOException {
+        return start(AS_OWNER, command, environment, output);
+    }
+
+    private static Process start(
+            List<String> namespace, List<String> command, Map<String, String> environment, File output)
+            throws IOException {
+        List<String> whole = new ArrayList<>();
+        if (new UnixSystem().getUid() == 0) {
+            require(namespace);
+            whole.addAll(namespace);
+        }
+        whole.addAll(command);
+        ProcessBuilder builder = CleanEnvironment.builder(whole, ProcessBuilder.Redirect.to(output));
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    private static void require(List<String> namespace) {
+        List<String> probe = new ArrayList<>(namespace);
+        probe.add("true");
+        try {
+            if (CleanEnvironment.builder(probe, ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            throw StoreException.interrupted("starting unshare", e);
+        } catch (IOException e) {
+            throw new StoreUnavailable(refusal("unshare can't be started: " + e.getMessage()), e);
+        }
+        throw new StoreUnavailable(refusal('"' + String.join(" ", probe) + "\" fails"));
+    }
+
+    private static String refusal(String why) {
+        return "This store refuses to run as root, and this machine lets root make no user namespace (" + why
+                + "). Run the build as an ordinary user, allow user namespaces, or use -Dperf.stores=containers or"
+                + " -Dperf.stores=external.";
+    }
+}

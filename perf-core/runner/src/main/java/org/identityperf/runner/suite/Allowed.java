@@ -1,0 +1,66 @@
+package org.identityperf.runner.suite;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * What a parameter of a benchmark may be in place of the tier's values. A fork would refuse another one as well, but only
+ * once stores have started and data is loaded.
+ *
+ * @param known its values in all tiers
+ * @param kind what others there are
+ */
+record Allowed(SortedSet<String> known, Kind kind) {
+
+    /** Whether known values are all that there are. */
+    enum Kind {
+        CHOICE,
+        WHOLE_NUMBER,
+        NUMBER
+    }
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,12}(\\.\\d{1,3})?");
+
+    /** An {@code int} holds them all. */
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,9}");
+
+    private static final String ZERO = "0";
+
+    /** Whether values are numbers, as those of a sweep, rather than words. */
+    static boolean areNumbers(Collection<String> values) {
+        return values.stream().allMatch(value -> Matrix.NUMBER.matcher(value).matches());
+    }
+
+    /** Nought only where a tier has it: elsewhere there would be nothing to do. */
+    boolean takes(String value) {
+        if (kind == Kind.CHOICE) {
+            return known.contains(value);
+        }
+        Pattern form = kind == Kind.NUMBER ? NUMBER : WHOLE_NUMBER;
+        return form.matcher(value).matches() && (known.contains(ZERO) || new BigDecimal(value).signum() > 0);
+    }
+
+    /** What either of two of a kind takes. */
+    Allowed or(Allowed other) {
+        SortedSet<String> both = new TreeSet<>(known);
+        both.addAll(other.known);
+        return new Allowed(both, kind);
+    }
+
+    /** What there is, to be said to whoever wrote something else. */
+    String inWords() {
+        if (kind == Kind.CHOICE) {
+            return "there are " + known;
+        }
+        boolean zero = known.contains(ZERO);
+        String form = kind == Kind.NUMBER
+                ? "a number " + (zero ? "" : "above 0 ") + "of at most three decimals"
+                : "a whole number from " + (zero ? ZERO : "1") + " to 999999999";
+        return "write " + form + ", such as "
+                + known.stream().sorted(Comparator.comparing(BigDecimal::new)).toList();
+    }
+}

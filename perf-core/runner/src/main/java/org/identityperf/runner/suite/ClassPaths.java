@@ -1,0 +1,124 @@
+package org.identityperf.runner.suite;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+
+/**
+ * What each cell of a matrix runs on: the class path of the server under test, and for some with an artifact in front
+ * that no build needs, so that it is looked for in the user's repositories only when it is to be measured. What can't be
+ * had there is left out, and said.
+ */
+final class ClassPaths {
+
+    private final Matrix asked;
+    private final Side side;
+    private final ServerClassPath server;
+    private final SortedMap<String, ServerClassPath> with = new TreeMap<>();
+    private final SortedMap<String, String> missing = new TreeMap<>();
+
+    private ClassPaths(Matrix asked, Side side) {
+        this.asked = asked;
+        this.side = side;
+        this.server = side.classPath();
+    }
+
+    /** Looks for what the cells need beside the server's class path. */
+    static ClassPaths of(Matrix asked, Side side, Consumer<String> say) {
+        ClassPaths paths = new ClassPaths(asked, side);
+        MavenArtifacts artifacts = new MavenArtifacts(say);
+        Set<Map<String, String>> needs = new HashSet<>();
+        asked.questions().values().forEach(question -> needs.add(question.needs()));
+        needs.forEach(all -> all.forEach((artifact, sibling) -> paths.look(artifact, sibling, artifacts)));
+        return paths;
+    }
+
+    private void look(String artifact, String sibling, MavenArtifacts artifacts) {
+        String version = server.versionOf(sibling)
+                .orElseThrow(() -> new IllegalArgumentException("tiers.json wants " + artifact + " at the version of "
+                        + sibling + ", which is not on the class path of the server under test"));
+        try {
+            with.put(artifact, server.with(artifacts.fetch(artifact + ':' + version, artifact + ' ' + version)));
+        } catch (StoreException e) {
+            missing.put(artifact, artifact + ':' + version + " is not resolvable from your repositories");
+        }
+    }
+
+    /** The cells that can be measured with what there is. */
+    Matrix had() {
+        return asked.only(cell -> lacks(cell).isEmpty());
+    }
+
+    private Optional<String> lacks(BenchmarkCase cell) {
+        return asked.questions().get(cell).needs().keySet().stream()
+                .filter(missing::containsKey)
+                .findFirst();
+    }
+
+    /** What a cell runs on. */
+    ServerClassPath of(BenchmarkCase cell) {
+        return asked.questions().get(cell).needs().keySet().stream()
+                .map(with::get)
+                .findFirst()
+                .orElse(server);
+    }
+
+    /** The same with what tells its server from others of the same version. */
+    Side sideOf(BenchmarkCase cell) {
+        return new Side(of(cell), side.content());
+    }
+
+    /** The server's own, and each with something in front. */
+    Collection<ServerClassPath> all() {
+        List<ServerClassPath> all = new ArrayList<>(List.of(server));
+        all.addAll(with.values());
+        return all;
+    }
+
+    /** A check for each benchmark and artifact that is missing, so that nothing is left out unseen. */
+    List<Check> checks() {
+        Set<String> names = new TreeSet<>();
+        asked.cells()
+                .forEach(cell -> lacks(cell).ifPresent(artifact -> names.add(cell.benchmark() + " with " + artifact)));
+        return names.stream()
+                .map(name -> new Check(
+                        name, Outcome.SKIP, "not measured: " + missing.get(name.substring(name.lastIndexOf(' ') + 1))))
+                .toList();
+    }
+
+    /**
+     * Refuses to leave out everything of what was asked for by name.
+     *
+     * @throws IllegalStateException if the user chose, and none of the choice can be had
+     */
+    void refuse(Settings settings) {
+        boolean chosen = settings.includes() || !settings.params().isEmpty();
+        if (chosen && !missing.isEmpty() && had().cells().isEmpty()) {
+            throw new IllegalStateException(missing.get(missing.firstKey()));
+        }
+    }
+
+    /** What was looked for, and whether it was found. */
+    SortedMap<String, String> conditions() {
+        SortedMap<String, String> conditions = new TreeMap<>();
+        with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
+        missing.forEach((artifact, why) -> conditions.put("server.with." + artifact, "not measured: " + why));
+        return conditions;
+    }
+}

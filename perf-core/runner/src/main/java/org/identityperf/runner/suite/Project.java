@@ -1,0 +1,134 @@
+package org.identityperf.runner.suite;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.identityperf.runner.jvm.ServerClassPath;
+
+/**
+ * The checkout: where its modules are and where results go.
+ *
+ * @param root the folder that holds {@code mvnw}
+ */
+public record Project(Path root) {
+
+    private static final String POM = "pom.xml";
+    private static final String TIERS = "src/main/resources/tiers.json";
+
+    /**
+     * Finds the project from the folder in which tests run: the checkout around it, or else the outermost Maven project,
+     * which measures a server of its own.
+     *
+     * @throws IllegalStateException if no folder above it holds one
+     */
+    public static Project find() {
+        return find(Path.of("").toAbsolutePath());
+    }
+
+    static Project find(Path start) {
+        for (Path folder = start; folder != null; folder = folder.getParent()) {
+            if (isIn(folder)) {
+                return new Project(folder);
+            }
+        }
+        if (!Files.exists(start.resolve(POM))) {
+            throw new IllegalStateException(
+                    "Run this inside a checkout of the project, or inside a Maven project of your" + " own; " + start
+                            + " is in neither");
+        }
+        Path outermost = start;
+        while (outermost.getParent() != null && Files.exists(outermost.resolveSibling(POM))) {
+            outermost = outermost.getParent();
+        }
+        return new Project(outermost);
+    }
+
+    /** Whether a folder is a checkout's. */
+    static boolean isIn(Path folder) {
+        return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
+    }
+
+    /** A module's folder; the project's own where that is all of it. */
+    public Path folder(String module) {
+        return root.endsWith(module) ? root : root.resolve(module);
+    }
+
+    /** What the module in a folder is called. */
+    String name(Path folder) {
+        return (root.equals(folder) ? root.getFileName() : root.relativize(folder)).toString();
+    }
+
+    /**
+     * The server that a module was built against, without the module's own classes.
+     *
+     * @throws IllegalStateException if the module was never built
+     */
+    ServerClassPath serverClassPath(String module) throws IOException {
+        return ServerClassPath.read(folder(module).resolve("target/server-classpath.txt"));
+    }
+
+    /**
+     * A module's classes as they were last built against that server.
+     *
+     * @throws IllegalStateException if there are none
+     */
+    Path classes(String module, ServerClassPath server) throws IOException {
+        try (Stream<Path> files = Files.walk(folder(module).resolve("target"), 4)) {
+            return files.filter(file -> file.endsWith("META-INF/BenchmarkList"))
+                    .map(file -> file.getParent().getParent())
+                    .filter(folder -> builtAgainst(folder, server))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("no benchmarks are built in " + folder(module)
+                            + "; build it with ./mvnw package -DskipTests"));
+        }
+    }
+
+    /** A module with versions has its classes in a folder named for the server and its version. */
+    private static boolean builtAgainst(Path classes, ServerClassPath server) {
+        String folder = classes.getParent().getFileName().toString();
+        String version = folder.substring(folder.indexOf('-') + 1);
+        return folder.equals("target")
+                || server.entries().stream().anyMatch(entry -> entry.getParent().endsWith(version));
+    }
+
+    /** Where everything is written. */
+    public Path output() {
+        return root.resolve("target/perf");
+    }
+
+    /** What a module can measure. */
+    public Tiers tiers(String module) throws IOException {
+        return Tiers.read(folder(module).resolve(TIERS));
+    }
+
+    /**
+     * The classes of the module whose tests run: its class folder, or its jar once that is packed.
+     *
+     * @throws IllegalStateException if this JVM runs no module's tests
+     */
+    static Path classes() {
+        URL tiers = Thread.currentThread().getContextClassLoader().getResource("tiers.json");
+        if (tiers == null) {
+            throw new IllegalStateException("no tiers.json on the class path: run this from a module's tests");
+        }
+        String place = tiers.toString();
+        String entry = place.startsWith("jar:")
+                ? place.substring("jar:".length(), place.indexOf("!/"))
+                : place.substring(0, place.length() - "tiers.json".length());
+        return Path.of(URI.create(entry));
+    }
+
+    /** What every module of the project can measure. */
+    public List<Tiers> allTiers() throws IOException {
+        try (Stream<Path> files = Files.walk(root, 6)) {
+            return files.filter(file -> file.endsWith(TIERS))
+                    .sorted()
+                    .map(Tiers::read)
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package org.identityperf.runner.suite;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.settings.Tier;
+
+/**
+ * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny size
+ * and only counted: enough to see that each works. Of a sweep of numbers the ends are enough; four threads stand for more,
+ * and so do two servers. How values go together is for the tiers to measure: here each appears once, beside whichever value
+ * of the other parameters has its turn.
+ */
+final class TinyMatrix {
+
+    /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
+    private static final String TINY = "200";
+
+    private static final int FEW_THREADS = 4;
+    private static final int FEW_SERVERS = 2;
+
+    private TinyMatrix() {}
+
+    static Matrix of(Tiers tiers) {
+        Settings settings = Settings.read(new Properties());
+        Map<BenchmarkCase, Tiers.Question> questions = new LinkedHashMap<>();
+        for (Tiers.Question question : tiers.at(Tier.FULL)) {
+            Stream.concat(Stream.of(question.params()), question.params(Tiers.Also.COUNTS).stream())
+                    .map(params -> tiny(params, tiers))
+                    .flatMap(params -> Matrix.cells(question, params, settings, tiers).stream())
+                    .forEach(cell -> questions.put(cell, question));
+        }
+        questions.keySet().retainAll(covering(questions.keySet()));
+        Map<Tiers.Also, List<BenchmarkCase>> also = new EnumMap<>(Tiers.Also.class);
+        also.put(
+                Tiers.Also.COUNTS,
+                questions.keySet().stream().sorted(Matrix.byAddress(tiers)).toList());
+        also.put(Tiers.Also.TIME_SPENT, List.of());
+        also.put(Tiers.Also.SMALLEST_HEAP, List.of());
+        return new Matrix(Map.of(), also, questions, tiers);
+    }
+
+    private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
+        SortedMap<String, List<String>> tiny = new TreeMap<>(params);
+        tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
+        tiny.computeIfPresent(BenchmarkCase.THREADS, (name, values) -> few(values, FEW_THREADS));
+        tiny.computeIfPresent(Matrix.SERVERS, (name, values) -> few(values, FEW_SERVERS));
+        return tiny;
+    }
+
+    /** The least and the greatest of numbers; of words, which are choices, all. */
+    private static List<String> ends(List<String> values) {
+        if (values.size() < 3 || !Allowed.areNumbers(values)) {
+            return values;
+        }
+        Comparator<String> byValue = Comparator.comparing(BigDecimal::new);
+        return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
+    }
+
+    /** Several are enough, however many there are elsewhere. */
+    private static List<String> few(List<String> values, int most) {
+        return values.stream()
+                .map(value -> Integer.toString(Math.min(most, Integer.parseInt(value))))
+                .distinct()
+                .toList();
+    }
+
+    /** Some of the cells that hold every value of all: again and again the one with the most values not yet held. */
+    private static Set<BenchmarkCase> covering(Collection<BenchmarkCase> all) {
+        Set<List<String>> left = new HashSet<>();
+        all.forEach(cell -> left.addAll(values(cell)));
+        Set<BenchmarkCase> chosen = new LinkedHashSet<>();
+        while (!left.isEmpty()) {
+            BenchmarkCase next = Collections.max(
+                    all,
+                    Comparator.comparing(
+                            cell -> values(cell).stream().filter(left::contains).count()));
+            left.removeAll(values(next));
+            chosen.add(next);
+        }
+        return chosen;
+    }
+
+    private static Set<List<String>> values(BenchmarkCase cell) {
+        String name = cell.operation();
+        Set<List<String>> values = new HashSet<>(Set.of(List.of(name)));
+        cell.params().forEach((param, value) -> values.add(List.of(name, param, value)));
+        return values;
+    }
+}

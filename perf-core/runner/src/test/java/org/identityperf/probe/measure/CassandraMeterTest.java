@@ -1,0 +1,146 @@
+package org.identityperf.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.probe.load.CassandraLoad;
+import org.identityperf.probe.load.Progress;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.cassandra.TestCassandra;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+
+/** What is counted in the driver is what the real server did. */
+@Order(TestCassandra.SHARED)
+class CassandraMeterTest {
+
+    private static final String FINGERPRINT = Long.toHexString(System.nanoTime());
+    private static final String BY_ID = "SELECT note FROM item WHERE id = ?";
+
+    private static RunningStore server;
+    private static Address place;
+    private static StoreMeter meter;
+
+    @BeforeAll
+    static void load() throws Exception {
+        server = TestCassandra.running();
+        place = server.datasets().begin(FINGERPRINT, Optional.empty());
+        meter = StoreMeter.of(server.statistics().orElseThrow());
+        try (CqlSession session = CassandraSession.open(place)) {
+            session.execute("CREATE TABLE item (id int PRIMARY KEY, note text)");
+            for (int id = 0; id < 10; id++) {
+                session.execute("INSERT INTO item (id, note) VALUES (?, 'x')", id);
+            }
+        }
+    }
+
+    @AfterAll
+    static void abandon() {
+        server.datasets().abandon(FINGERPRINT);
+    }
+
+    private static CqlSession counted() {
+        return MeasuredCassandra.open(MeasuredCassandra.in(place));
+    }
+
+    private static long readsByServer() {
+        try (CqlSession session = CassandraSession.open(place)) {
+            return session.execute(
+                            "SELECT count FROM system_views.coordinator_read_latency WHERE keyspace_name = ?"
+                                    + " AND table_name = 'item'",
+                            CassandraSession.keyspace(place))
+                    .one()
+                    .getLong(0);
+        }
+    }
+
+    @Test
+    void readsAreCountedAsTheServerCountsThem() throws Exception {
+        try (CqlSession session = counted()) {
+            PreparedStatement byId = session.prepare(BY_ID);
+            long before = readsByServer();
+            meter.open();
+            for (int id = 5; id < 12; id++) {
+                session.execute(byId.bind(id)).all();
+            }
+
+            assertThat(meter.close())
+                    .containsEntry(Counter.CALLS, 7.0)
+                    .containsEntry(Counter.ROWS, 5.0)
+                    .containsEntry(Counter.ROUND_TRIPS, 7.0);
+            assertThat(meter.statements()).isEqualTo(List.of(new StatementCount(7, 5, BY_ID)));
+            assertThat(readsByServer() - before).isEqualTo(7);
+        }
+    }
+
+    @Test
+    void requestsThatWaitForEachOtherAreRoundsOfTheirOwn() throws Exception {
+        try (CqlSession session = counted()) {
+            PreparedStatement byId = session.prepare(BY_ID);
+            meter.open();
+            session.executeAsync(byId.bind(1))
+                    .thenCompose(first -> session.executeAsync(byId.bind(2)))
+                    .thenCompose(second -> session.executeAsync(byId.bind(3)))
+                    .toCompletableFuture()
+                    .join();
+
+            assertThat(meter.close()).containsEntry(Counter.CALLS, 3.0).containsEntry(Counter.ROUND_TRIPS, 3.0);
+        }
+    }
+
+    @Test
+    void eachPageIsARequest() throws Exception {
+        try (CqlSession session = counted()) {
+            PreparedStatement all = session.prepare("SELECT * FROM item");
+            meter.open();
+            assertThat(session.execute(all.bind().setPageSize(4)).all()).hasSize(10);
+
+            assertThat(meter.close())
+                    .containsEntry(Counter.CALLS, 3.0)
+                    .containsEntry(Counter.ROWS, 10.0)
+                    .containsEntry(Counter.ROUND_TRIPS, 3.0);
+        }
+    }
+
+    @Test
+    void rowsAreLoadedInBatchesOfOneTableAndALargeOneAlone() throws Exception {
+        try (CqlSession session = counted()) {
+            session.execute("CREATE TABLE loaded (id int PRIMARY KEY, note text)");
+            session.execute("CREATE TABLE other (id int PRIMARY KEY)");
+            PreparedStatement loaded = session.prepare("INSERT INTO loaded (id, note) VALUES (?, ?)");
+            PreparedStatement other = session.prepare("INSERT INTO other (id) VALUES (?)");
+            meter.open();
+            try (CassandraLoad load = CassandraLoad.over(session, Progress.silent())) {
+                for (int id = 0; id < 15; id++) {
+                    load.insert(loaded.bind(id, "x"));
+                    load.insert(other.bind(id));
+                }
+                load.insert(loaded.bind(15, "x".repeat(100_000)));
+
+                assertThat(load.finish()).isEqualTo(31);
+            }
+
+            // Ten and five of each, and the large one.
+            assertThat(meter.close()).containsEntry(Counter.CALLS, 5.0);
+            assertThat(session.execute("SELECT id FROM loaded").all()).hasSize(16);
+            assertThat(session.execute("SELECT id FROM other").all()).hasSize(15);
+        }
+    }
+
+    @Test
+    void nothingIsCountedWhereTheAddressDoesNotAsk() throws Exception {
+        meter.open();
+        try (CqlSession session = MeasuredCassandra.open(place)) {
+            session.execute("SELECT * FROM item").all();
+        }
+
+        assertThat(meter.close()).containsEntry(Counter.CALLS, 0.0).containsEntry(Counter.ROUND_TRIPS, 0.0);
+    }
+}

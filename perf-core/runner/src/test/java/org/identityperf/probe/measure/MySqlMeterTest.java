@@ -1,0 +1,208 @@
+package org.identityperf.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.RoundTrip;
+import org.identityperf.runner.Beside;
+import org.identityperf.runner.store.Sql;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is counted on the real MySQL. */
+@Beside
+class MySqlMeterTest {
+
+    private static CountedMySql mysql;
+
+    @BeforeAll
+    static void start() throws SQLException {
+        mysql = CountedMySql.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        mysql.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "?useServerPrepStmts=true", "?useServerPrepStmts=true&cachePrepStmts=true", "?useSSL=false"})
+    void everyExecutionIsCountedOnceHoweverItWasPrepared(String options) throws Exception {
+        Map<Counter, Double> counted = mysql.count(options, connection -> {
+            connection.setAutoCommit(false);
+            for (int round = 0; round < 5; round++) {
+                try (PreparedStatement read = connection.prepareStatement("SELECT word FROM item WHERE id <= ?")) {
+                    read.setInt(1, 3);
+                    for (int i = 0; i < 2; i++) {
+                        try (ResultSet rows = read.executeQuery()) {
+                            rows.next();
+                        }
+                    }
+                }
+                try (PreparedStatement write = connection.prepareStatement("UPDATE item SET word = ? WHERE id = ?")) {
+                    write.setString(1, "round " + round);
+                    write.setInt(2, 7);
+                    write.executeUpdate();
+                }
+                connection.commit();
+            }
+            connection.setAutoCommit(true);
+        });
+
+        assertThat(counted).containsEntry(Counter.CALLS, 15.0).containsEntry(Counter.ROWS, 35.0);
+        assertThat(counted)
+                .as("what they were before is purged at a time of its own")
+                .doesNotContainKey(Counter.BUFFERS);
+        assertThat(counted.get(Counter.WAL_BYTES)).isPositive();
+        assertThat(mysql.meter().statements().stream()
+                        .mapToLong(StatementCount::calls)
+                        .sum())
+                .isEqualTo(15);
+    }
+
+    @Test
+    void readingTouchesPages() throws Exception {
+        Map<Counter, Double> counted = mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeQuery("SELECT word FROM item WHERE id = 3");
+            }
+        });
+
+        assertThat(counted.get(Counter.BUFFERS)).isPositive();
+    }
+
+    @Test
+    void statementsAreToldWithoutTheirConstants() throws Exception {
+        mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                for (int i = 1; i <= 4; i++) {
+                    statement
+                            .executeQuery("SELECT word FROM item WHERE id = " + i)
+                            .close();
+                }
+                statement.executeUpdate("DELETE FROM item WHERE id IN (90, 91, 92)");
+            }
+        });
+
+        assertThat(mysql.statements())
+                .containsExactly(
+                        new StatementCount(4, 4, "SELECT `word` FROM `item` WHERE `id` = ?"),
+                        new StatementCount(1, 3, "DELETE FROM `item` WHERE `id` IN (...)"));
+    }
+
+    @Test
+    void preparedStatementsThatStayOpenAreToldByTheirText() throws Exception {
+        mysql.count("?useServerPrepStmts=true&cachePrepStmts=true", connection -> {
+            for (int i = 0; i < 3; i++) {
+                try (PreparedStatement read = connection.prepareStatement("SELECT MAX(id) FROM item WHERE id < ?")) {
+                    read.setInt(1, 50);
+                    read.executeQuery().close();
+                }
+            }
+            // Read while the connection is open: the statement is closed with it.
+            try {
+                assertThat(mysql.meter().close()).containsEntry(Counter.CALLS, 3.0);
+            } catch (Exception e) {
+                throw new SQLException(e);
+            }
+            assertThat(mysql.statements())
+                    .containsExactly(new StatementCount(3, 3, "SELECT MAX(id) FROM item WHERE id < ?"));
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, 3", "true, 4"})
+    void roundTripsAreWhatTheConnectionReallyWaitedFor(boolean prepared, double trips) throws Exception {
+        Address address = CountedSockets.in(mysql.items()).with("useServerPrepStmts", String.valueOf(prepared));
+        Map<Counter, Double> counted = CountedMySql.count(new WireMeter(), address, connection -> {
+            try (PreparedStatement read = connection.prepareStatement("SELECT word FROM item WHERE id <= ?")) {
+                for (int i = 0; i < 3; i++) {
+                    read.setInt(1, 100);
+                    read.executeQuery().close();
+                }
+            }
+        });
+
+        assertThat(counted).containsEntry(Counter.ROUND_TRIPS, trips);
+        assertThat(counted.get(Counter.BYTES)).isBetween(3 * 100 * 5.0, 3 * 100 * 20.0);
+    }
+
+    @Test
+    void statementsThatTravelTogetherAreOneRoundTrip() throws Exception {
+        Address address = CountedSockets.in(RoundTrip.Dialect.MYSQL.reached(mysql.items()));
+        Map<Counter, Double> counted = CountedMySql.count(
+                new WireMeter(),
+                address,
+                connection -> new RoundTrip(RoundTrip.Dialect.MYSQL)
+                        .add("UPDATE item SET word = ? WHERE id = ?", "together", 9)
+                        .add("UPDATE item SET word = ? WHERE id = ?", "together", 10)
+                        .execute(connection));
+
+        assertThat(counted).containsEntry(Counter.ROUND_TRIPS, 1.0);
+    }
+
+    @Test
+    void aStatementIsExplainedWithTheRowsThatItReallyRead() throws Exception {
+        mysql.count("", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                statement
+                        .executeQuery("SELECT word, id FROM item WHERE id = 17")
+                        .close();
+                statement
+                        .executeQuery("SELECT id, word FROM item WHERE word = 'none'")
+                        .close();
+            }
+        });
+
+        assertThat(((MySqlMeter) mysql.meter()).executed()).hasSize(2).allSatisfy(executed -> {
+            boolean byKey = executed.statement().endsWith("`id` = ?");
+            assertThat(executed.work()).isEqualTo("Rows examined: " + (byKey ? "1.0" : "100.0"));
+            assertThat(Sql.column(mysql.items(), executed.explain()).get(0))
+                    .contains(byKey ? "Rows fetched before execution" : "Table scan on item");
+        });
+    }
+
+    @Test
+    void anEmptyWindowCountsNoStatementAndNoPage() throws Exception {
+        mysql.meter().open();
+        Map<Counter, Double> counted = mysql.meter().close();
+
+        assertThat(counted).containsEntry(Counter.CALLS, 0.0).containsEntry(Counter.ROWS, 0.0);
+        assertThat(mysql.meter().statements()).isEmpty();
+    }
+
+    @Test
+    void whatRunsElsewhereIsNotCounted() throws Exception {
+        mysql.meter().open();
+        Sql.column(mysql.store().statistics().orElseThrow(), "SELECT MAX(table_name) FROM mysql.innodb_table_stats");
+
+        assertThat(mysql.meter().close()).containsEntry(Counter.CALLS, 0.0);
+    }
+
+    @Test
+    void nothingIsCountedWhileCountingIsOff() throws Exception {
+        mysql.counting(false);
+        Map<Counter, Double> off = mysql.count(
+                "",
+                connection ->
+                        connection.createStatement().executeQuery("SELECT 1").close());
+        mysql.counting(true);
+        Map<Counter, Double> on = mysql.count(
+                "",
+                connection ->
+                        connection.createStatement().executeQuery("SELECT 1").close());
+
+        assertThat(off).containsEntry(Counter.CALLS, 0.0);
+        assertThat(on).containsEntry(Counter.CALLS, 1.0);
+    }
+}

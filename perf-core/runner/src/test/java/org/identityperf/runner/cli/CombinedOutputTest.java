@@ -1,0 +1,89 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.result.JmhResults;
+import org.identityperf.runner.result.Kind;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.result.RunFile;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CombinedOutputTest {
+
+    @TempDir
+    Path root;
+
+    private void finish(String module, String build, Outcome outcome) throws Exception {
+        OutputFolder output = OutputFolder.of(root, module, build);
+        JmhResults results = new JmhResults();
+        Path jmh = Files.writeString(output.file("jmh.json"), """
+                [{"benchmark":"x.PreloadBenchmark.server","params":{"module":"%s"},
+                  "primaryMetric":{"rawData":[[2.0,1.0]]},"secondaryMetrics":{}}]
+                """.formatted(module.replace("/", "-")));
+        results.addTimes(jmh, Kind.START_UP, Optional.empty());
+        results.write(output.file("results.json"));
+        RunFile.write(
+                new RunResult(module, "System 1", "smoke", new TreeMap<>(Map.of("seed", "1")), results.measurements()),
+                output.file("run.json"));
+        CombinedOutput.writeChecks(output, List.of(new Check(module + " counts", outcome, "because")));
+        CombinedOutput.write(root);
+    }
+
+    private JsonNode json(String name) throws Exception {
+        return new ObjectMapper().readTree(root.resolve(name).toFile());
+    }
+
+    @Test
+    void theModulesOfOneBuildStandSideBySide() throws Exception {
+        finish("perf-a/one", "build 1", Outcome.PASS);
+        finish("perf-b", "build 1", Outcome.FAIL);
+
+        assertThat(json("results.json")).hasSize(2);
+        assertThat(json("run.json").findValuesAsText("module")).containsExactly("perf-a/one", "perf-b");
+        assertThat(json("verdicts.json").at("/perf-b/0/outcome").asText()).isEqualTo("FAIL");
+        assertThat(root.resolve("report.html")).content().contains("perf-a/one").contains("perf-b");
+        assertThat(root.resolve("summary.md")).content().contains("perf-b counts");
+    }
+
+    @Test
+    void whatAnEarlierBuildLeftIsGone() throws Exception {
+        finish("perf-a/one", "build 1", Outcome.PASS);
+        finish("perf-b", "build 2", Outcome.PASS);
+
+        assertThat(json("run.json").findValuesAsText("module")).containsExactly("perf-b");
+    }
+
+    @Test
+    void aModuleThatRunsAgainInTheSameBuildReplacesItsPart() throws Exception {
+        finish("perf-b", "build 1", Outcome.FAIL);
+        finish("perf-b", "build 1", Outcome.PASS);
+
+        assertThat(json("results.json")).hasSize(1);
+        assertThat(json("verdicts.json").at("/perf-b/0/outcome").asText()).isEqualTo("PASS");
+    }
+
+    @Test
+    void savedFilesAloneGiveTheRunBack() throws Exception {
+        finish("perf-b", "build 1", Outcome.PASS);
+
+        RunResult run = CombinedOutput.read(OutputFolder.parts(root).get(0)).run();
+
+        assertThat(run.conditions()).containsEntry("seed", "1");
+        assertThat(run.measurements()).singleElement().satisfies(m -> {
+            assertThat(m.cold()).containsExactly(2.0);
+            assertThat(m.warm()).containsExactly(1.0);
+        });
+    }
+}

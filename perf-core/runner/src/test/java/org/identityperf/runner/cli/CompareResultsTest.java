@@ -1,0 +1,124 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CompareResultsTest {
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream told = new ByteArrayOutputStream();
+
+    private String results(String name, int calls, String store) throws IOException {
+        return results(name, calls, 1000, store);
+    }
+
+    private String results(String name, int calls, int pages, String store) throws IOException {
+        Path run = Files.createDirectories(folder.resolve(name));
+        Files.writeString(run.resolve("run.json"), """
+                {"module": "m", "system": "S 1", "tier": "pr", "conditions": {"store": "%s", "machine.load": "%s"}}
+                """.formatted(store, name));
+        return Files.writeString(run.resolve("results.json"), """
+                        [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "1"},
+                          "primaryMetric": {"rawData": [[2.0]]},
+                          "secondaryMetrics": {"store.calls": {"score": %d}, "store.buffers": {"score": %d}}}]
+                        """.formatted(calls, pages))
+                .toString();
+    }
+
+    private int compare(String... files) {
+        return CompareResults.compare(List.of(files), new PrintStream(told, true, StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void moreStatementsAreARegressionAndTimesAreNotJudged() throws IOException {
+        assertThat(compare(results("base", 3, "P 18"), results("candidate", 4, "P 18")))
+                .isEqualTo(1);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .startsWith("regressed: Read.server[n=1] counts against base: more: store.calls 3 → 4")
+                .contains("inconclusive: Read.server[n=1] time: median 2.000 s in 1 fork, then 2.000 s in 1 fork: ")
+                .contains("can't tell:")
+                .doesNotContain("other conditions");
+    }
+
+    @Test
+    void whatIsNotCountedExactlyIsNotJudgedByOneCounting() throws IOException {
+        assertThat(compare(results("base", 3, 1000, "P 18"), results("candidate", 3, 1030, "P 18")))
+                .isZero();
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .startsWith(
+                        "inconclusive: Read.server[n=1] counts against base: more: store.buffers 1000 → 1030 (+3.00 %)");
+    }
+
+    private String growing(String name, int forEach) throws IOException {
+        String entry = """
+                {"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "%d"},
+                 "primaryMetric": {"rawData": []}, "secondaryMetrics": {"store.calls": {"score": %d}}}
+                """;
+        return Files.writeString(
+                        folder.resolve(name),
+                        IntStream.of(10, 20, 40)
+                                .mapToObj(n -> entry.formatted(n, 50 + forEach * n - 10 * forEach))
+                                .collect(Collectors.joining(",", "[", "]")))
+                .toString();
+    }
+
+    @Test
+    void aCountThatGrowsInAWorseWayIsARegression() throws IOException {
+        assertThat(compare(growing("base", 0), growing("candidate", 1))).isEqualTo(1);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .contains("regressed: Read.server[] store.calls by n growth: was constant; now linear");
+    }
+
+    @Test
+    void conditionsThatDifferAreTold() throws IOException {
+        assertThat(compare(results("base", 3, "P 17"), results("candidate", 3, "P 18")))
+                .isZero();
+
+        assertThat(told.toString(StandardCharsets.UTF_8)).contains("store was P 17, then P 18");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    pairs: 1                                | is no JSON
+                    {"module": "m", "conditions": {}}       | is no results.json
+                    [{"benchmark": "org.other.Sort.quick"}] | "org.other.Sort.quick"
+                    []                                      | holds no measurement
+                    [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the base has Write.server[n=1]
+                    """)
+    void whatHoldsNothingToCompareIsRefused(String content, String why) throws IOException {
+        Path file = Files.writeString(folder.resolve("wrong.json"), content);
+
+        assertThat(compare(file.toString(), results("candidate", 3, "P 18"))).isEqualTo(2);
+
+        assertThat(told.toString(StandardCharsets.UTF_8))
+                .startsWith("can't compare " + file)
+                .contains(why)
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aFileThatIsNotThereIsNamed() throws IOException {
+        assertThat(compare(folder.resolve("none.json").toString(), results("candidate", 3, "P 18")))
+                .isEqualTo(2);
+
+        assertThat(told.toString(StandardCharsets.UTF_8)).contains("none.json");
+    }
+}

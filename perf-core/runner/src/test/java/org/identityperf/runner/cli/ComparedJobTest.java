@@ -1,0 +1,197 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.tiny.TinyServerBenchmark;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job of a tiny module beside another checkout of it. */
+@Timeout(120)
+class ComparedJobTest {
+
+    private static final String COUNT = "SELECT count(*) FROM item";
+    private static final String SLOW = "SELECT id FROM item, pg_sleep(0.05) WHERE id = 1";
+    private static final String SLOW_AS_TOLD = "SELECT id FROM item, pg_sleep($1) WHERE id = $2";
+
+    @TempDir
+    Path folder;
+
+    /** Of its own: this class runs beside those that share the cache of what is {@code @Beside}. */
+    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-compared");
+
+    private static TinyProject.Run measured(TinyProject project, String... namesAndValues) throws Exception {
+        return project.measure(
+                Map.of(),
+                Stream.concat(Stream.of("perf.cache", CACHE.toString()), Stream.of(namesAndValues))
+                        .toArray(String[]::new));
+    }
+
+    private TinyProject checkout(String name, String... statements) throws Exception {
+        return measuring(TinyTiers.SERVER, name, statements);
+    }
+
+    private TinyProject measuring(String tiers, String name, String... statements) throws Exception {
+        return TinyProject.in(Files.createDirectory(folder.resolve(name)), tiers)
+                .serving(statements);
+    }
+
+    @Test
+    void oneStatementMoreFailsByNameAndItsOperationIsTimedByPairs() throws Exception {
+        TinyProject base = checkout("base", COUNT);
+        // So slow that the first stage decides.
+        TinyProject candidate = checkout("candidate", COUNT, SLOW);
+
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        String found = "TinyServer.server[items=10] counts against base";
+        assertThat(run.all())
+                .contains("regressed: " + found + ": more: store.calls 1 → 2")
+                .contains("added: 1 call: " + SLOW_AS_TOLD)
+                .contains("[pair 1] TinyServer.server[items=10]")
+                .endsWith("verdict=regressed");
+        assertThat(candidate.root().resolve("answer")).content().contains("FAIL\t" + found);
+        assertThat(candidate.report("verdicts.json"))
+                .content()
+                .contains(found)
+                .contains("TinyServer.server[items=10] time");
+        assertThat(candidate.report("summary.md"))
+                .content()
+                .contains("against Tiny 1.0")
+                .contains("| regressed |");
+        assertThat(candidate.report("report.html")).content().contains("pg_sleep");
+        assertThat(candidate.report("parts/tiny/base/results.json")).content().contains("store.calls");
+        assertThat(Plan.readAll(candidate.report("parts/tiny/statement-plans")))
+                .filteredOn(plan -> plan.statement().equals(SLOW_AS_TOLD))
+                .singleElement()
+                .satisfies(plan -> assertThat(plan.plan())
+                        .contains("Scan", " on item")
+                        .containsPattern("Buffers: shared hit=[1-9]"));
+    }
+
+    @Test
+    void whatAllocatesMoreIsShownByAFlameGraphOfTheDifference() throws Exception {
+        TinyProject base = checkout("base", "SELECT 1 FROM generate_series(1, 50000)");
+        TinyProject candidate = checkout("candidate", "SELECT 1 FROM generate_series(1, 100000)");
+
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString(), "perf.budget", "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        Path profiles = candidate.report("parts/tiny/profiles");
+        assertThat(run.all())
+                .contains("not timed: TinyServer.server[items=10] time: perf.budget has no room for its pairs")
+                .doesNotContain("[pair")
+                .contains("Taking flame graphs of both sides of 1 operation that got worse")
+                .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-base.html");
+        assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-base.html"))
+                .content()
+                .contains("TinyServer.server[items=10] against the base (alloc)")
+                .containsPattern("const maxdiff = [1-9]");
+        assertThat(candidate.report("report.html"))
+                .content()
+                .contains("Why: flame graphs of both sides", ">alloc against base</a>", ">alloc of base</a>");
+    }
+
+    @Test
+    void whatTheBudgetHasNoRoomToCountAgainIsInconclusive() throws Exception {
+        TinyProject base = checkout("base", "SELECT 1, repeat('x', 100000)");
+        TinyProject candidate = checkout("candidate", "SELECT 1, repeat('x', 400000)");
+
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString(), "perf.budget", "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("Allocation, bytes or pages of 1 cell moved, and perf.budget has no room to count them again")
+                .containsPattern(
+                        "inconclusive: TinyServer.server.* counts against base: more: .*, as one counting says")
+                .doesNotContain("regressed")
+                .endsWith("verdict=pass");
+    }
+
+    @Test
+    void aStatementForEachItemFailsByHowItGrows() throws Exception {
+        TinyProject base = measuring(TinyTiers.GROWING, "base", COUNT);
+        TinyProject candidate = measuring(
+                TinyTiers.GROWING,
+                "candidate",
+                COUNT,
+                TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1");
+
+        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear,"
+                        + " exponent 1.00, 1 for each one more (base: 1 at 10, 1 at 20, 1 at 40; candidate: 11 at 10,"
+                        + " 21 at 20, 41 at 40)")
+                .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
+                .endsWith("verdict=regressed");
+    }
+
+    @Test
+    void theSameCodeOnBothSidesHasNoDifferenceAndIsNotTimed() throws Exception {
+        TinyProject same = checkout("same", COUNT);
+
+        TinyProject.Run run = measured(same, "perf.base", same.root().toString());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("Base and candidate are the same, Tiny ")
+                .doesNotContain("[pair")
+                .endsWith("verdict=pass");
+        assertThat(same.report("summary.md"))
+                .content()
+                .contains("| not timed | the time of 1 cell | nothing of its operation moved")
+                .doesNotContain("regressed");
+    }
+
+    @Test
+    void aProofTellsOfEqualCodeAndOfOneStatementMore() throws Exception {
+        TinyProject project = checkout("project", COUNT);
+
+        TinyProject.Run run = measured(project, "perf.prove", "1", "perf.budget", "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("Run 1 of 1: equal code (3.0 s left at most)")
+                .contains("perf.budget leaves no room for the 13 pairs of a first look, which take ")
+                .contains("Run 1 of 1: TinyServer.server[items=10] slowed by 20 %")
+                .contains("PASS equal code counts the same")
+                .contains("PASS one statement more is found: found in 1 of 1 operations, without any time")
+                .doesNotContain("FAIL");
+        assertThat(project.report("verdicts.json")).content().contains("one statement more is found");
+        assertThat(ProveResults.prove(
+                        List.of(project.report("parts/tiny/proof.json").toString()), System.out))
+                .isZero();
+    }
+
+    @Test
+    void aFolderWithNothingToCompareWithIsRefusedBeforeAnythingStarts() throws Exception {
+        TinyProject project = checkout("project", COUNT);
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+
+        TinyProject.Run run = measured(project, "perf.base", empty.toString());
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.all())
+                .startsWith("[perf] ERROR perf.base=" + empty
+                        + ": neither a checkout of this project nor a folder with jars of the server");
+    }
+
+    @Test
+    void aVersionOfAStoreOfThisProjectsOwnIsRefused() throws Exception {
+        TinyProject.Run run = measured(checkout("project", COUNT), "perf.base", "1.0");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.all()).contains("perf.base=1.0: Tiny is measured here by a store of this project's own");
+    }
+}

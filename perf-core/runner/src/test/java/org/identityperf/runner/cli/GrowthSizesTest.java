@@ -1,0 +1,52 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.runner.gate.growth.Growth;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+import org.junit.jupiter.api.Test;
+
+/** What a pull request is judged by, of every module that there is. */
+class GrowthSizesTest {
+
+    /** Cells of tier pr that are counted and that the gate judges. */
+    private static List<BenchmarkCase> judged(Tiers tiers, List<Tiers> all) {
+        Properties properties = new Properties();
+        properties.setProperty("perf.tier", "pr");
+        return Matrix.of(Settings.read(properties), tiers, all).also().get(Tiers.Also.COUNTS).stream()
+                .filter(cell -> cell.rung() != Implementation.FLOOR)
+                .toList();
+    }
+
+    @Test
+    void eachDimensionOfADatasetIsCountedAtSizesEnoughToSeeHowCountsGrowWithIt() throws IOException {
+        List<Tiers> all = Project.find().allTiers();
+        List<String> unseen = new ArrayList<>();
+        for (Tiers tiers : all) {
+            List<BenchmarkCase> cells = judged(tiers, all);
+            for (String dimension : tiers.dimensions()) {
+                SortedMap<BenchmarkCase, Integer> sizes = new TreeMap<>();
+                cells.stream()
+                        .filter(cell -> cell.params().containsKey(dimension))
+                        .forEach(cell -> sizes.merge(cell.without(dimension), 1, Integer::sum));
+                if (!sizes.isEmpty() && sizes.values().stream().noneMatch(number -> number >= Growth.SIZES)) {
+                    unseen.add(tiers.system() + " by " + dimension);
+                }
+            }
+        }
+
+        assertThat(all).isNotEmpty();
+        assertThat(unseen).isEmpty();
+    }
+}

@@ -1,0 +1,83 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.identityperf.runner.Beside;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run tells of the inside of operations. */
+@Beside
+@Timeout(120)
+class InsideJobTest {
+
+    private static final String STATEMENT = "SELECT count(*) FROM item a, item b, item c, item d";
+
+    @TempDir
+    Path folder;
+
+    private TinyProject project;
+
+    @BeforeEach
+    void checkOut() throws Exception {
+        project = TinyProject.in(folder, TinyTiers.INSIDE).serving(STATEMENT);
+    }
+
+    @Test
+    void aRunTellsWhereTimeGoesAndIsRemembered() throws Exception {
+        TinyProject.Run run = project.measure(Map.of(), "perf.history", "kept/history.jsonl");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(project.report("results.json"))
+                .content()
+                .contains("\"spent\"", "\"spent.store\"", "\"spent.executing\"", "\"spent.own\"")
+                .doesNotContain("spent.pool");
+        assertThat(project.report("report.html"))
+                .content()
+                .contains("Where the time of an operation goes", "What the store executes", "FROM item a, item b")
+                .containsPattern(
+                        "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary>\\s*<pre>")
+                .contains("-&gt;  Seq Scan on item b");
+        assertThat(Files.readAllLines(folder.resolve("kept/history.jsonl")))
+                .singleElement()
+                .asString()
+                .contains("\"commit\":\"unknown\"", "TinyServer.server[items=10]");
+    }
+
+    @Test
+    void aProfileIsARecordingWithItsFlameGraphsAndNoTime() throws Exception {
+        TinyProject.Run run = project.measure(Map.of(), "perf.profile", "wall,alloc");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        Path profiles = project.report("parts/tiny/profiles");
+        try (Stream<Path> files = Files.list(profiles)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .contains("TinyServer.server[items=10].jfr", "TinyServer.server[items=10].wall.html");
+        }
+        assertThat(project.report("report.html")).content().contains("recording of Tiny server, server · 10 items");
+        assertThat(project.report("results.json")).content().doesNotContain("spent");
+    }
+
+    @Test
+    void aForkThatIsHeldTellsItsProcessAndGoesOnWhenItMay() throws Exception {
+        TinyProject.Run run = project.measure(Map.of(), "perf.hold", "true");
+
+        assertThat(run.says("is about to be measured in process")).as(run.all()).isTrue();
+        List<String> lines = run.lines();
+        Matcher told = Pattern.compile("in process (\\d+)\\. .* delete (.*)").matcher(lines.get(lines.size() - 1));
+        assertThat(told.find()).isTrue();
+        assertThat(ProcessHandle.of(Long.parseLong(told.group(1)))).isPresent();
+        Files.delete(Path.of(told.group(2)));
+
+        assertThat(run.code()).as(run.all()).isZero();
+    }
+}

@@ -1,0 +1,212 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
+import org.identityperf.runner.Command;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.postgresql.ForeignServer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job of a tiny module, whatever happens in the middle of it. */
+@Beside
+@Timeout(120)
+class JobTest {
+
+    @TempDir
+    Path folder;
+
+    private TinyProject project;
+
+    @BeforeEach
+    void checkOut() throws Exception {
+        project = TinyProject.in(folder, TinyTiers.POSTGRESQL);
+    }
+
+    private TinyProject.Run embedded(String include) throws Exception {
+        return project.measure(Map.of(), "perf.include", include);
+    }
+
+    @Test
+    void anExternalStoreIsMeasuredAndItsPasswordIsNowhere() throws Exception {
+        // A cache of its own: that of the tests is the foreign server's.
+        String cache = folder.resolve("cache").toString();
+        try (ForeignServer foreign = new ForeignServer(Cache.at(TestCache.BESIDE))) {
+            Address address = foreign.address();
+            TinyProject.Run run = project.measure(
+                    Map.of("PERF_POSTGRESQL_PASSWORD", address.password()),
+                    "perf.include",
+                    TinyTiers.COUNTED,
+                    "perf.cache",
+                    cache,
+                    "perf.stores",
+                    "external",
+                    "perf.postgresql.url",
+                    address.url(),
+                    "perf.postgresql.user",
+                    address.user());
+            Set<String> commandLines = Processes.commandLinesUntilEnded(run.process());
+
+            assertThat(run.code()).as(run.all()).isZero();
+            assertThat(commandLines.stream().anyMatch(line -> line.contains("probe.measure.Host")))
+                    .as("a measured JVM was among the processes")
+                    .isTrue();
+            assertThat(commandLines.stream().noneMatch(line -> line.contains(address.password())))
+                    .as("no process shows the password")
+                    .isTrue();
+
+            assertThat(run.all()).endsWith("[perf] verdict=pass").doesNotContain(address.password());
+            assertThat(project.report("run.json"))
+                    .content()
+                    .contains("PostgreSQL 18.6, external")
+                    .contains("can't be read: statements and rows are not counted")
+                    .contains("CHECKPOINT not allowed");
+            assertThat(project.report("summary.md")).content().contains("not counted: PostgreSQL 18.6");
+            assertThat(project.report("report.html")).content().contains("PostgreSQL 18.6, external");
+            assertThat(files(folder))
+                    .hasSizeGreaterThan(10)
+                    .allSatisfy(file -> assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
+                            .as(file.toString())
+                            .doesNotContain(address.password()));
+        }
+    }
+
+    @Test
+    void theNetworkAsAskedForAndAsMeasuredStandsInTheRunAndTheReport() throws Exception {
+        TinyProject far = TinyProject.in(Files.createDirectory(folder.resolve("far")), TinyTiers.FAR);
+
+        TinyProject.Run run = far.measure(Map.of());
+
+        assertThat(run.code()).as(run.all()).isZero();
+        String measured = "\\d+\\.\\d\\d ms, \\d+ Mbit/s";
+        assertThat(far.report("run.json")).content().containsPattern("\"delay.measured.20,50\" : \"" + measured);
+        assertThat(far.report("report.html"))
+                .content()
+                .containsPattern("round trip at \\+20 ms, 50 Mbit/s</td>\\s*<td[^>]*>" + measured);
+    }
+
+    @Test
+    void aDatasetThatTheDiskCannotHoldIsRefusedBeforeItIsLoaded() throws Exception {
+        TinyProject.Run run = project.measure(Map.of(), "perf.include", "floor", "perf.size", "1000000000000");
+
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.all())
+                .contains("Items[items=1000000000000] needs 100000000 MB in " + TestCache.BESIDE)
+                .doesNotContain("once")
+                .containsPattern("whose disk has \\d+ MB free. Free some room")
+                .endsWith("verdict=error");
+        assertThat(embedded(TinyTiers.COUNTED).code()).isZero();
+    }
+
+    @Test
+    void oneThatIsLoadedInPartsIsRefusedBeforeItIsBegunToo() throws Exception {
+        TinyProject parted = TinyProject.in(Files.createDirectory(folder.resolve("parted")), TinyTiers.PARTED);
+
+        TinyProject.Run run = parted.measure(Map.of(), "perf.size", "1000000000000");
+
+        assertThat(run.code()).as(run.all()).isEqualTo(2);
+        assertThat(run.all())
+                .contains("PartedItems[items=1000000000000] needs 100000000 MB in " + TestCache.FOLDER)
+                .doesNotContain("PartedItems[items=1000000000000]: loading")
+                .endsWith("verdict=error");
+    }
+
+    @Test
+    void whatWasBeingLoadedWhenTheJobWasKilledIsDroppedByTheNext() throws Exception {
+        TinyProject.Run killed = embedded(TinyTiers.NEVER_LOADED);
+        assertThat(killed.says("EndlessItems[items=12]: loading"))
+                .as(killed.all())
+                .isTrue();
+        killed.process().destroyForcibly().waitFor();
+
+        TinyProject.Run next = embedded(TinyTiers.COUNTED);
+
+        assertThat(next.code()).as(next.all()).isZero();
+        assertThat(next.all()).contains("stopping a PostgreSQL").endsWith("verdict=pass");
+    }
+
+    @Test
+    void aJobThatIsToldToEndWhileLoadingLeavesNothingRunning() throws Exception {
+        TinyProject.Run run = embedded(TinyTiers.NEVER_LOADED);
+        assertThat(run.says("EndlessItems[items=12]: loading")).as(run.all()).isTrue();
+        List<ProcessHandle> children = run.children();
+
+        run.process().toHandle().destroy();
+
+        assertThat(run.code()).isNotZero();
+        assertThat(children).isNotEmpty();
+        children.forEach(child -> child.onExit().join());
+        assertThat(TestCache.BESIDE.resolve("run")).doesNotExist();
+    }
+
+    @Test
+    void aStoreThatIsKilledWhileItIsMeasuredIsToldWithTheEndOfItsLog() throws Exception {
+        TinyProject.Run run = embedded(TinyTiers.ENDLESS);
+        assertThat(run.says("Timing 1 cell ")).as(run.all()).isTrue();
+
+        postgres(run).destroyForcibly();
+
+        assertTold(run, "ended with code 137");
+    }
+
+    /** Whoever it serves already is served on: it is the server's own process that answers nobody any more. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void oneThatASignalSuspendsIsKilledAndToldLikewise() throws Exception {
+        TinyProject.Run run = embedded(TinyTiers.ENDLESS);
+        assertThat(run.says("Timing 1 cell ")).as(run.all()).isTrue();
+
+        assertThat(Command.succeeds("kill", "-STOP", Long.toString(postgres(run).pid())))
+                .isTrue();
+
+        assertTold(run, "was suspended by a signal (SIGSTOP)");
+    }
+
+    /** The one that all others of its processes come from. */
+    private static ProcessHandle postgres(TinyProject.Run run) {
+        return run.process()
+                .descendants()
+                .filter(JobTest::isPostgres)
+                .filter(process -> !process.parent().map(JobTest::isPostgres).orElse(false))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isPostgres(ProcessHandle process) {
+        return process.info()
+                .command()
+                .filter(command -> command.endsWith("/postgres"))
+                .isPresent();
+    }
+
+    private void assertTold(TinyProject.Run run, String end) throws Exception {
+        assertThat(run.code()).isNotZero();
+        assertThat(run.all())
+                .contains("[perf] ERROR PostgreSQL (process ")
+                .contains(end)
+                .contains("The end of its log ")
+                .endsWith("verdict=error");
+        assertThat(project.report("summary.md")).content().contains(end);
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> walk = Files.walk(folder)) {
+            return walk.filter(Files::isRegularFile).toList();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.suite.Project;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LabProcessTest {
+
+    @TempDir
+    Path folder;
+
+    /** Maven runs a module's tests in the module's folder, and nobody types there. */
+    @Test
+    void pathsBeginAtTheCheckoutsFolder() throws Exception {
+        Path root = Project.find().root();
+
+        Process asker = TestJvm.of(
+                        Asker.class,
+                        List.of("-Dperf.base=perf-core", "-Dperf.cache=" + folder.resolve("cache")),
+                        folder.toString())
+                .redirectErrorStream(true)
+                .start();
+
+        assertThat(new String(asker.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("perf.base=" + root.resolve("perf-core") + ": neither a checkout of this project nor");
+    }
+
+    /** A module's tests, which have a comparison made. */
+    static final class Asker {
+
+        private Asker() {}
+
+        public static void main(String[] arguments) throws Exception {
+            LabProcess.run(System.out::println, "measure", "perf-crowd", arguments[0], arguments[0] + "/answer");
+        }
+    }
+}

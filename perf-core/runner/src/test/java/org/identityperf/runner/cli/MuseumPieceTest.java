@@ -1,0 +1,138 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.Finding;
+import org.identityperf.runner.gate.Finding.Verdict;
+import org.identityperf.runner.jvm.BenchmarkJar;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.store.cache.ModuleClassPath;
+import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.Tiers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MuseumPieceTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "perf-keycloak/preload",
+                "perf-keycloak/current",
+                "perf-syncope",
+                "perf-crowd",
+                "perf-fusionauth",
+                "perf-usergrid"
+            })
+    void everyPieceOfTheProjectChoosesSomethingThatIsCountedOnBothSides(String module) throws IOException {
+        Project project = Project.find();
+        Tiers tiers = project.tiers(module);
+        List<MuseumPiece> pieces =
+                MuseumPiece.readAll(project.folder(module).resolve("src/main/resources/museum.json"));
+
+        assertThat(pieces).isNotEmpty().allSatisfy(piece -> {
+            Matrix matrix = Matrix.of(piece.settings(new Properties()), tiers, List.of(tiers));
+            List<BenchmarkCase> counted = matrix.also().get(Tiers.Also.COUNTS);
+            assertThat(counted).as(piece.name()).isNotEmpty();
+            if (piece.versions().isEmpty()) {
+                String parameter = piece.parameter().getKey();
+                Set<String> values = counted.stream()
+                        .map(cell -> cell.params().get(parameter))
+                        .collect(Collectors.toSet());
+                assertThat(values).containsAll(piece.parameter().getValue());
+            } else {
+                assertThat(tiers.version()).as("the property of a version").isNotEmpty();
+            }
+        });
+    }
+
+    @Test
+    void whatIsMeasuredHereCompilesAgainstTheOlderVersionOfAPiece() throws IOException {
+        Project project = Project.find();
+        String module = "perf-keycloak/preload";
+        Path sources = project.folder(module).resolve("src/main");
+        Path probe = project.folder("perf-core/probe");
+        MuseumPiece ofVersions = MuseumPiece.readAll(sources.resolve("resources/museum.json")).stream()
+                .filter(piece -> !piece.versions().isEmpty())
+                .findFirst()
+                .orElseThrow();
+        List<Path> older = new ModuleClassPath(
+                        project.folder(module).resolve("pom.xml"),
+                        project.tiers(module).version(),
+                        new ModuleClassPath.Own(
+                                "perf-probe", probe.resolve("pom.xml"), probe.resolve("target/classes")))
+                .at(ofVersions.versions().get(1));
+        Path jar = folder.resolve("benchmarks.jar");
+
+        new BenchmarkJar(sources, new ServerClassPath(older), List.of()).in(jar);
+
+        assertThat(jar).exists();
+    }
+
+    @Test
+    void aPieceOfOneVersionAloneIsRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("museum.json"), """
+                [{"name": "slow", "issue": "i", "versions": ["1"], "choice": {}, "verdict": "REGRESSED", "of": "x"}]
+                """);
+
+        assertThatThrownBy(() -> MuseumPiece.readAll(file))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("slow: a piece is of two versions, or of two values of one parameter");
+    }
+
+    private static Measurement read(String index, double buffers) {
+        BenchmarkCase cell =
+                new BenchmarkCase("Read", Implementation.SERVER, new TreeMap<>(Map.of("index", index, "rows", "10")));
+        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, 1.0, Counter.BUFFERS, buffers));
+    }
+
+    @Test
+    void twoValuesOfOneParameterAreTwoSides() {
+        TwoSettings settings = new TwoSettings(
+                List.of(read("NONE", 500), read("PRESENT", 5), read("OTHER", 50)),
+                List.of(new CaseStatements("Read.server[index=NONE,rows=10]", List.of())),
+                List.of(),
+                Map.entry("index", List.of("PRESENT", "NONE")));
+
+        assertThat(settings.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
+            assertThat(finding.what()).isEqualTo("Read.server[rows=10] counts against base");
+            assertThat(finding.sentence()).startsWith("more: store.buffers 5 → 500");
+        });
+    }
+
+    @Test
+    void whatTheGateMustSayIsSaidByAFindingOfThatVerdictThatNamesIt() {
+        MuseumPiece piece = new MuseumPiece(
+                "slow", "i", List.of("2", "1"), new TreeMap<>(), new TreeMap<>(), Verdict.REGRESSED, "user_entity");
+
+        assertThat(piece.isSaidBy(new Finding(Verdict.REGRESSED, "Read counts", "repeated: select from user_entity")))
+                .isTrue();
+        assertThat(piece.isSaidBy(new Finding(Verdict.IMPROVED, "Read counts", "dropped: select from user_entity")))
+                .isFalse();
+        assertThat(piece.isSaidBy(new Finding(Verdict.REGRESSED, "Read counts", "repeated: select from realm")))
+                .isFalse();
+        assertThat(piece.sides()).isEqualTo("1 against 2");
+    }
+}

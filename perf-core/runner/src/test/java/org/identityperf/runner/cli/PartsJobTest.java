@@ -1,0 +1,146 @@
+package org.identityperf.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.postgresql.ForeignServer;
+import org.identityperf.tiny.PartedItems;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Main jobs on a dataset that is loaded in parts, in an external store. The third of four parts waits for the test. */
+@Timeout(300)
+class PartsJobTest {
+
+    private static final String WAITING =
+            "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted" + " AND objid = " + PartedItems.LOCK;
+
+    @TempDir
+    Path folder;
+
+    private ForeignServer foreign;
+    private Connection holder;
+
+    @BeforeEach
+    void hold() throws SQLException {
+        foreign = new ForeignServer();
+        holder = foreign.address().connect();
+        try (Statement statement = holder.createStatement()) {
+            statement.execute("SELECT pg_advisory_lock(" + PartedItems.LOCK + ")");
+        }
+    }
+
+    private void release() throws SQLException {
+        holder.close();
+    }
+
+    @AfterEach
+    void stop() throws SQLException {
+        try {
+            release();
+        } finally {
+            foreign.close();
+        }
+    }
+
+    private TinyProject.Run run(String machine, String... namesAndValues) throws Exception {
+        Path root = folder.resolve(machine);
+        TinyProject project = Files.exists(root)
+                ? new TinyProject(root)
+                : TinyProject.in(Files.createDirectory(root), TinyTiers.PARTED);
+        Address address = foreign.address();
+        String[] all = Stream.concat(
+                        Stream.of(
+                                "perf.cache",
+                                root.resolve("cache").toString(),
+                                "perf.stores",
+                                "external",
+                                "perf.postgresql.url",
+                                address.url(),
+                                "perf.postgresql.user",
+                                address.user()),
+                        Stream.of(namesAndValues))
+                .toArray(String[]::new);
+        return project.measure(Map.of("PERF_POSTGRESQL_PASSWORD", address.password()), all);
+    }
+
+    private void awaitThatItWaits(TinyProject.Run run) throws IOException {
+        while (Sql.column(foreign.address(), WAITING).isEmpty()) {
+            assertThat(run.process().isAlive()).as("the run that loads").isTrue();
+        }
+    }
+
+    @Test
+    void theNextRunGoesOnWhereAKilledOneWas() throws Exception {
+        TinyProject.Run killed = run("one");
+        awaitThatItWaits(killed);
+        List<ProcessHandle> children = killed.children();
+        killed.process().destroyForcibly().waitFor();
+        children.forEach(child -> child.onExit().join());
+        release();
+
+        TinyProject.Run next = run("one");
+
+        assertThat(next.code()).as(next.all()).isZero();
+        assertThat(next.all())
+                .contains("PartedItems[items=400]: 2 of 4 parts are there; going on with the others")
+                .contains("PartedItems[items=400]: loaded, indexed and sealed")
+                .endsWith("verdict=pass");
+        assertThat(foreign.address())
+                .satisfies(address -> assertThat(Sql.column(
+                                address, "SELECT datname FROM pg_database WHERE datname LIKE 'identityperf_parts%'"))
+                        .isEmpty());
+    }
+
+    @Test
+    void machinesLoadSlicesAtTheSameTimeAndTheLastSealsTheDataset() throws Exception {
+        TinyProject.Run waiting = run("one", "perf.slice", "1/2");
+        awaitThatItWaits(waiting);
+
+        TinyProject.Run other = run("two", "perf.slice", "2/2");
+        assertThat(other.code()).as(other.all()).isZero();
+        assertThat(other.all())
+                .contains("slice 2/2 of PartedItems[items=400] is loaded; 1 of 4 parts are missing")
+                .endsWith("verdict=loaded");
+        release();
+        assertThat(waiting.code()).as(waiting.all()).isZero();
+        assertThat(waiting.all())
+                .contains("slice 1/2 of PartedItems[items=400] is loaded, and so are all others: it is sealed")
+                .endsWith("verdict=loaded");
+
+        TinyProject.Run measuring = run("one");
+        assertThat(measuring.code()).as(measuring.all()).isZero();
+        assertThat(measuring.all()).doesNotContain("loading for").endsWith("verdict=pass");
+    }
+
+    @Test
+    void aRunThatMeasuresWaitsForThoseThatLoadSlices() throws Exception {
+        TinyProject.Run loading = run("one", "perf.slice", "1/2");
+        awaitThatItWaits(loading);
+        TinyProject.Run measuring = run("two");
+
+        assertThat(measuring.says("waiting for another run"))
+                .as(measuring.all())
+                .isTrue();
+        release();
+
+        assertThat(loading.code()).as(loading.all()).isZero();
+        assertThat(measuring.code()).as(measuring.all()).isZero();
+        assertThat(measuring.all())
+                .contains("PartedItems[items=400]: 2 of 4 parts are there; going on with the others")
+                .endsWith("verdict=pass");
+    }
+}

@@ -1,0 +1,117 @@
+package org.identityperf.runner.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.identityperf.runner.cli.JmhLines;
+import org.junit.jupiter.api.Test;
+
+class TerminalTest {
+
+    private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+    private final Terminal terminal = terminal(Map.of());
+
+    private Terminal terminal(Map<String, String> environment) {
+        return new Terminal(new PrintStream(written, true, StandardCharsets.UTF_8), environment);
+    }
+
+    private String shown() {
+        return written.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Cut off where the terminal ends, then in lines again. */
+    private static String passing(String line) {
+        return "\r\u001b[K\u001b[2m\u001b[?7l" + line + "\u001b[?7h\u001b[0m";
+    }
+
+    @Test
+    void whatPassesIsWrittenOverAndWhatStaysIsNot() {
+        terminal.passes("1 of 3");
+        terminal.passes("2 of 3");
+        terminal.stays("Result \"a\":");
+
+        assertThat(shown())
+                .isEqualTo(passing("1 of 3") + passing("2 of 3") + "\r\u001b[K\u001b[1mResult \"a\":\u001b[0m\n");
+    }
+
+    @Test
+    void anErrorIsRed() {
+        terminal.stays("[perf] ERROR no room");
+
+        assertThat(shown()).isEqualTo("\r\u001b[K\u001b[31m[perf] ERROR no room\u001b[0m\n");
+    }
+
+    @Test
+    void whoWantsNoColourGetsNoneButWhatPassesIsWrittenOver() {
+        Terminal plain = terminal(Map.of("NO_COLOR", "1"));
+        plain.passes("1 of 3");
+        plain.stays("[perf] ERROR no room");
+
+        assertThat(shown()).isEqualTo("\r\u001b[K\u001b[?7l1 of 3\u001b[?7h\r\u001b[K[perf] ERROR no room\n");
+    }
+
+    @Test
+    void anEmptyWishForNoColourIsNone() {
+        terminal(Map.of("NO_COLOR", "")).stays("[perf] ERROR no room");
+
+        assertThat(shown()).contains("\u001b[31m");
+    }
+
+    @Test
+    void oneThatCallsItselfDumbTakesNoControlSequences() {
+        assertThat(Terminal.able(Map.of("TERM", "dumb"))).isFalse();
+        assertThat(Terminal.able(Map.of("TERM", "xterm-256color"))).isTrue();
+        assertThat(Terminal.able(Map.of())).isTrue();
+    }
+
+    @Test
+    void whatPassesIsClearedAtTheEndAndNothingPassesAfterIt() {
+        terminal.passes("1 of 3");
+        terminal.end();
+        terminal.passes("2 of 3");
+
+        assertThat(shown()).isEqualTo(passing("1 of 3") + "\r\u001b[K");
+    }
+
+    @Test
+    void iterationsPassResultsStayAndHeadingsAreKnown() {
+        JmhLines lines = new JmhLines(new Screen() {
+            @Override
+            public void stays(String line) {
+                terminal.stays("stays: " + line);
+            }
+
+            @Override
+            public void passes(String line) {
+                terminal.stays("passes: " + line);
+            }
+        });
+        // As JMH 1.37 prints them.
+        """
+        # Cell 2 of 3
+        # JMH version: 1.37
+        # Benchmark: org.identityperf.tiny.Tiny.server
+        # Parameters: (items = 10)
+
+        # Run progress: 0.00% complete, ETA 00:00:00
+        Iteration   1: 11.1 ops/s
+        # Run progress: 50.00% complete, ETA 00:00:07
+        # Warmup Iteration   1: 12.3 ops/s
+        Iteration   1: 14.5 ops/s
+
+        Result "org.identityperf.tiny.Tiny.server":
+          14.5 ops/s
+        """.lines().forEach(lines);
+
+        assertThat(shown().replace("\r\u001b[K", "")).isEqualTo("""
+                        passes: [2 of 3] Iteration   1: 11.1 ops/s  Tiny.server (items = 10)
+                        passes: [2 of 3] 00:00:07 left, Warmup Iteration   1: 12.3 ops/s  Tiny.server (items = 10)
+                        passes: [2 of 3] 00:00:07 left, Iteration   1: 14.5 ops/s  Tiny.server (items = 10)
+                        stays: Result "org.identityperf.tiny.Tiny.server":
+                        stays:   14.5 ops/s
+                        """);
+    }
+}

@@ -1,0 +1,190 @@
+package org.identityperf.runner.gate.counts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CountComparisonTest {
+
+    private static final BenchmarkCase CELL =
+            new BenchmarkCase("ReadUser", Implementation.SERVER, new TreeMap<>(Map.of("users", "1000")));
+    private static final Map<Counter, Double> COUNTS = Map.of(
+            Counter.CALLS, 46.0,
+            Counter.ROWS, 200.0,
+            Counter.ROUND_TRIPS, 48.0,
+            Counter.ALLOCATION, 100_000.0,
+            Counter.BUFFERS, 1000.0,
+            Counter.WAL_BYTES, 5000.0);
+
+    private static Measurement counted(Map<Counter, Double> counts) {
+        return new Measurement(CELL, List.of(), counts);
+    }
+
+    private static CountComparison with(Counter counter, double value) {
+        Map<Counter, Double> changed = new EnumMap<>(COUNTS);
+        changed.put(counter, value);
+        return CountComparison.of(counted(COUNTS), counted(changed), List.of(), List.of());
+    }
+
+    @Test
+    void theSameCountsPass() {
+        CountComparison same = with(Counter.CALLS, 46);
+
+        assertThat(same.moved()).isFalse();
+        assertThat(same.check().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(same.check().sentence())
+                .startsWith("the same on both sides: store.calls, ")
+                .doesNotContain("walBytes");
+    }
+
+    @Test
+    void whatIsNotCountedExactlyMovedOnlyIfItDidSoInBothCountings() {
+        CountComparison more = with(Counter.ALLOCATION, 105_000);
+        CountComparison same = with(Counter.ALLOCATION, 100_500);
+
+        assertThat(more.doubtful()).isTrue();
+        assertThat(more.confirmedBy(same).moved()).isFalse();
+        assertThat(more.confirmedBy(with(Counter.ALLOCATION, 95_000)).check().outcome())
+                .isEqualTo(Outcome.PASS);
+        assertThat(more.confirmedBy(with(Counter.ALLOCATION, 103_000)).check().outcome())
+                .isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void whatNobodyCountedAgainHasNotMoved() {
+        CountComparison more = with(Counter.ALLOCATION, 105_000);
+
+        assertThat(more.unconfirmed().moved()).isFalse();
+        assertThat(more.unconfirmed().after().counter(Counter.ALLOCATION)).hasValue(100_000);
+        assertThat(with(Counter.CALLS, 47).unconfirmed().check().outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void whatIsCountedExactlyNeedsNoSecondCounting() {
+        CountComparison more = with(Counter.CALLS, 47);
+
+        assertThat(more.doubtful()).isFalse();
+        assertThat(more.confirmedBy(with(Counter.CALLS, 46)).check().outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CALLS, 47, FAIL", "ROWS, 201, FAIL", "ROUND_TRIPS, 49, FAIL",
+        "CALLS, 45, PASS", "ALLOCATION, 100990, PASS", "ALLOCATION, 101010, FAIL",
+        "BUFFERS, 1020, PASS", "BUFFERS, 1021, FAIL", "WAL_BYTES, 50000, PASS"
+    })
+    void eachCountIsAsExactAsTwoHonestRunsAre(Counter counter, double value, Outcome outcome) {
+        assertThat(with(counter, value).check().outcome()).isEqualTo(outcome);
+    }
+
+    @Test
+    void fewerPassAndAreToldAndTimed() {
+        CountComparison fewer = with(Counter.CALLS, 45);
+
+        assertThat(fewer.moved()).isTrue();
+        assertThat(fewer.check().sentence()).isEqualTo("fewer: store.calls 46 → 45 (0.978 times)");
+    }
+
+    @Test
+    void moreIsToldWithTheOperationTheFactorAndTheStatement() {
+        Map<Counter, Double> more = new EnumMap<>(COUNTS);
+        more.put(Counter.CALLS, 47.0);
+        StatementCount others = new StatementCount(46, 200, "select b from t");
+        Check check = CountComparison.of(
+                        counted(COUNTS),
+                        counted(more),
+                        List.of(others),
+                        List.of(others, new StatementCount(1, 1, "select a from t")))
+                .check();
+
+        assertThat(check.name()).isEqualTo(CELL + " counts against base");
+        assertThat(check.sentence())
+                .isEqualTo("more: store.calls 46 → 47 (1.02 times); added: 1 call: select a from t");
+        assertThat(with(Counter.ALLOCATION, 105_000).check().sentence())
+                .isEqualTo("more: gc.alloc.rate.norm 100000 → 105000 (+5.00 %)");
+    }
+
+    @Test
+    void anotherStatementWithTheSameCountsIsToldAndTimed() {
+        CountComparison swapped = CountComparison.of(
+                counted(COUNTS),
+                counted(COUNTS),
+                List.of(new StatementCount(46, 200, "select a from t")),
+                List.of(new StatementCount(46, 200, "select b from t")));
+
+        assertThat(swapped.moved()).isTrue();
+        assertThat(swapped.check().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(swapped.check().sentence())
+                .contains("added: 46 calls: select b")
+                .contains("dropped: 46 calls: select a");
+    }
+
+    @Test
+    void statementsOfManyOperationsAreToldAsThoseOfOne() {
+        Map<Counter, Double> one = Map.of(Counter.CALLS, 2.0);
+        Map<Counter, Double> more = Map.of(Counter.CALLS, 3.0);
+        List<StatementCount> before =
+                List.of(new StatementCount(100, 50, "select id from user_entity where mail = $1"));
+        List<StatementCount> after = List.of(
+                before.get(0), new StatementCount(50, 50, "select name from user_attribute where user_id = $1"));
+
+        assertThat(CountComparison.of(counted(one), counted(more), before, after)
+                        .check()
+                        .sentence())
+                .isEqualTo("more: store.calls 2 → 3 (1.50 times);"
+                        + " added: 1 call: select name from user_attribute where user_id = $1");
+    }
+
+    @Test
+    void lessAllocationBesideFewerStatementsIsNotDoubted() {
+        Map<Counter, Double> less = new EnumMap<>(COUNTS);
+        less.put(Counter.ALLOCATION, 90_000.0);
+        assertThat(CountComparison.of(counted(COUNTS), counted(less), List.of(), List.of())
+                        .doubtful())
+                .isTrue();
+
+        less.put(Counter.CALLS, 45.0);
+        assertThat(CountComparison.of(counted(COUNTS), counted(less), List.of(), List.of())
+                        .doubtful())
+                .isFalse();
+    }
+
+    @Test
+    void whatDidNotMoveCountsAsMuchAsTheBase() {
+        assertThat(with(Counter.BUFFERS, 1010).after().counter(Counter.BUFFERS)).hasValue(1000);
+        assertThat(with(Counter.BUFFERS, 1500).after().counter(Counter.BUFFERS)).hasValue(1500);
+        assertThat(with(Counter.BUFFERS, 1500).before().counter(Counter.BUFFERS))
+                .hasValue(1000);
+    }
+
+    @Test
+    void whatOneSideCouldNotCountIsNotCompared() {
+        assertThat(CountComparison.of(counted(COUNTS), counted(Map.of()), List.of(), List.of())
+                        .check()
+                        .outcome())
+                .isEqualTo(Outcome.NOT_GATED);
+    }
+
+    @Test
+    void twoOperationsAreNotCompared() {
+        Measurement other = new Measurement(
+                new BenchmarkCase("DeleteUser", Implementation.SERVER, new TreeMap<>()), List.of(), COUNTS);
+
+        assertThatThrownBy(() -> CountComparison.of(counted(COUNTS), other, List.of(), List.of()))
+                .hasMessageContaining("DeleteUser");
+    }
+}

@@ -1,0 +1,99 @@
+package org.identityperf.runner.gate.counts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class StatementDifferenceTest {
+
+    private static final OperationStatement SESSIONS =
+            new OperationStatement("select s1_0.id from user_session s1_0 where s1_0.realm = $1", 1, 100);
+    private static final OperationStatement CLIENT =
+            new OperationStatement("select c1_0.id from client_session c1_0 where c1_0.session = $1", 1, 1);
+
+    private static List<String> words(List<OperationStatement> base, List<OperationStatement> candidate) {
+        return StatementDifference.between(base, candidate).stream()
+                .map(StatementChange::words)
+                .toList();
+    }
+
+    private static OperationStatement times(double calls, OperationStatement each) {
+        return new OperationStatement(each.statement(), calls, calls * each.rows() / each.calls());
+    }
+
+    @Test
+    void theSameStatementsDoNotDifferInWhateverOrderOrCase() {
+        OperationStatement upper = new OperationStatement(CLIENT.statement().toUpperCase(Locale.ROOT), 1, 1);
+
+        assertThat(words(List.of(SESSIONS, CLIENT), List.of(upper, SESSIONS))).isEmpty();
+    }
+
+    @Test
+    void addedAndDroppedAreSaidWithTheStatement() {
+        assertThat(words(List.of(SESSIONS), List.of(SESSIONS, CLIENT)))
+                .containsExactly("added: 1 call: " + CLIENT.statement());
+        assertThat(words(List.of(SESSIONS, CLIENT), List.of(SESSIONS)))
+                .containsExactly("dropped: 1 call: " + CLIENT.statement());
+    }
+
+    @Test
+    void aQueryForEachRowOfAnotherIsCalledThat() {
+        assertThat(words(List.of(SESSIONS, CLIENT), List.of(SESSIONS, times(100, CLIENT))))
+                .containsExactly("repeated: 1 → 100 calls, N+1, once for each row of [" + SESSIONS.statement() + "]: "
+                        + CLIENT.statement());
+        assertThat(words(List.of(SESSIONS), List.of(SESSIONS, times(100, CLIENT))))
+                .singleElement()
+                .asString()
+                .startsWith("added: 100 calls, N+1, once for each row of");
+        assertThat(words(List.of(SESSIONS, CLIENT), List.of(SESSIONS, times(101, CLIENT))))
+                .singleElement()
+                .asString()
+                .contains("1 → 101 calls, N+1, once for each row of");
+    }
+
+    @Test
+    void moreCallsAloneAreNotSaidToBeForEachOfSomething() {
+        assertThat(words(List.of(times(10, CLIENT)), List.of(times(12, CLIENT))))
+                .containsExactly("repeated: 10 → 12 calls: " + CLIENT.statement());
+        assertThat(words(List.of(CLIENT), List.of(times(2, CLIENT))))
+                .containsExactly("repeated: 1 → 2 calls: " + CLIENT.statement());
+        assertThat(words(List.of(times(10, CLIENT)), List.of(times(30, CLIENT))))
+                .containsExactly("repeated: 10 → 30 calls: " + CLIENT.statement());
+        assertThat(words(List.of(times(20, CLIENT)), List.of(times(10, CLIENT))))
+                .containsExactly("less often: 20 → 10 calls: " + CLIENT.statement());
+        assertThat(words(List.of(), List.of(times(0.25, CLIENT))))
+                .containsExactly("added: 0.25 calls: " + CLIENT.statement());
+    }
+
+    @Test
+    void asManyCallsForOtherRowsAreSaidToo() {
+        assertThat(words(List.of(SESSIONS), List.of(new OperationStatement(SESSIONS.statement(), 1, 250))))
+                .containsExactly("rows changed: 100 → 250 rows in 1 call: " + SESSIONS.statement());
+    }
+
+    @Test
+    void theLargestDifferenceComesFirstAndCallsOfOneTextAreSummed() {
+        OperationStatement other = new OperationStatement("select 1 from realm where id = $1", 3, 3);
+
+        assertThat(StatementDifference.between(List.of(), List.of(other, CLIENT, times(8, CLIENT))))
+                .extracting(StatementChange::candidateCalls)
+                .containsExactly(9.0, 3.0);
+    }
+
+    @Test
+    void exchangedSidesExchangeAddedAndDropped() {
+        List<OperationStatement> base = List.of(SESSIONS, times(7, CLIENT));
+        List<OperationStatement> candidate =
+                Stream.of(times(2, SESSIONS), times(3, CLIENT)).toList();
+
+        assertThat(StatementDifference.between(candidate, base))
+                .extracting(StatementChange::baseCalls, StatementChange::candidateCalls)
+                .containsExactlyInAnyOrderElementsOf(StatementDifference.between(base, candidate).stream()
+                        .map(c -> tuple(c.candidateCalls(), c.baseCalls()))
+                        .toList());
+    }
+}

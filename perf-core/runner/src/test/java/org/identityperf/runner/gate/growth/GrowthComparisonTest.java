@@ -1,0 +1,177 @@
+package org.identityperf.runner.gate.growth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.junit.jupiter.api.Test;
+
+class GrowthComparisonTest {
+
+    private static final double[] SIZES = {10, 100, 1000};
+
+    private static Check check(Counter counter, DoubleUnaryOperator base, DoubleUnaryOperator candidate) {
+        return GrowthComparison.of(
+                        "ReadUser.server[] " + counter.label() + " by groups",
+                        counter,
+                        GrowthTest.counts(base, SIZES),
+                        GrowthTest.counts(candidate, SIZES))
+                .check();
+    }
+
+    private static Outcome outcome(DoubleUnaryOperator base, DoubleUnaryOperator candidate) {
+        return check(Counter.CALLS, base, candidate).outcome();
+    }
+
+    @Test
+    void constantThatBecameLinearFailsWithBothExponents() {
+        Check check = check(Counter.CALLS, n -> 5, n -> 5 + n);
+
+        assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(check.name()).isEqualTo("ReadUser.server[] store.calls by groups growth");
+        assertThat(check.sentence())
+                .isEqualTo("was constant; now linear, exponent 1.00, 1 for each one more"
+                        + " (base: 5 at 10, 5 at 100, 5 at 1000; candidate: 15 at 10, 105 at 100, 1005 at 1000)");
+    }
+
+    @Test
+    void oneCallForAThousandIsLinearToo() {
+        assertThat(outcome(n -> 500, n -> 500 + n / 1000)).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void linearThatBecameQuadraticFails() {
+        Check check = check(Counter.CALLS, n -> 3 + n, n -> 3 + n * n);
+
+        assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(check.sentence()).startsWith("was linear, exponent 1.00").contains("now quadratic, exponent 2.00");
+    }
+
+    @Test
+    void aConstantPartThatGrewIsNoGrowth() {
+        assertThat(outcome(n -> 37 + 2 * n, n -> 58 + 2 * n)).isEqualTo(Outcome.PASS);
+        assertThat(outcome(n -> 5, n -> 500)).isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void aSteeperLineIsToldAndLeftToTheCounts() {
+        Check check = check(Counter.CALLS, n -> 1 + n, n -> 1 + 2 * n);
+
+        assertThat(check.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(check.sentence()).startsWith("still linear, exponent 1.00, 2 for each one more, where it was 1 (");
+    }
+
+    @Test
+    void whatGrowsLessPasses() {
+        assertThat(outcome(n -> n * n, n -> n)).isEqualTo(Outcome.PASS);
+        assertThat(outcome(n -> n, n -> 7)).isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void whatIsWorseOneWayIsNotWorseTheOtherWay() {
+        List<DoubleUnaryOperator> shapes =
+                List.of(n -> 5, n -> 100 * Math.log(n), n -> 100 * Math.sqrt(n), n -> 1 + n, n -> n * n);
+        for (int i = 0; i < shapes.size(); i++) {
+            for (int j = 0; j < shapes.size(); j++) {
+                assertThat(outcome(shapes.get(i), shapes.get(j))).isEqualTo(j > i ? Outcome.FAIL : Outcome.PASS);
+            }
+        }
+    }
+
+    @Test
+    void buffersThatVaryAsTwoHonestRunsDoAreNoGrowth() {
+        assertThat(check(Counter.BUFFERS, n -> 8000, n -> 8000 + n / 10).outcome())
+                .isEqualTo(Outcome.PASS);
+        assertThat(check(Counter.BUFFERS, n -> 8000, n -> 8000 + n).outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void whatWasConstantByAHairMayGrowByAnother() {
+        assertThat(check(Counter.BUFFERS, n -> 8000 + n * 0.15, n -> 8000 + n * 0.17)
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void roundingMakesNoExponent() {
+        List<CountAt> pagesOf64 = GrowthTest.counts(n -> Math.ceil(n / 64) + 5, 100, 200, 400);
+        List<CountAt> pagesOf32 = GrowthTest.counts(n -> Math.ceil(n / 32) + 5, 100, 200, 400);
+
+        assertThat(GrowthComparison.of("ReadUser", Counter.CALLS, pagesOf64, pagesOf32)
+                        .rose())
+                .isFalse();
+    }
+
+    @Test
+    void aSquareIsSeenWhileItIsStillSmallerThanTheLineBefore() {
+        assertThat(outcome(n -> 100 * n, n -> 0.05 * n * n)).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void otherSizesAreNotCompared() {
+        assertThatThrownBy(() -> GrowthComparison.of(
+                        "ReadUser",
+                        Counter.CALLS,
+                        GrowthTest.counts(n -> n, 10, 100, 1000),
+                        GrowthTest.counts(n -> n, 10, 100, 500)))
+                .hasMessageContaining("ReadUser");
+    }
+
+    @Test
+    void eachDimensionIsSweptWithAllElseFixed() {
+        List<Measurement> base = counted(1);
+        List<Measurement> candidate = counted(2);
+
+        List<GrowthComparison> users =
+                new Dimension("users").compare(base, candidate, List.of(Counter.CALLS, Counter.ROWS));
+
+        assertThat(users)
+                .extracting(GrowthComparison::name)
+                .containsExactly(
+                        "ReadUser.server[groups=2] store.calls by users",
+                        "ReadUser.server[groups=4] store.calls by users");
+        assertThat(users).allSatisfy(each -> assertThat(each.rose()).isTrue());
+        assertThat(new Dimension("groups").compare(base, candidate, List.of(Counter.CALLS)))
+                .as("two sizes only")
+                .isEmpty();
+        assertThat(new Dimension("realms").compare(base, candidate, List.of(Counter.CALLS)))
+                .isEmpty();
+    }
+
+    @Test
+    void everyParameterOfNumbersIsADimension() {
+        BenchmarkCase cell = new BenchmarkCase(
+                "ReadUser",
+                Implementation.SERVER,
+                new TreeMap<>(Map.of("users", "10", "rttMillis", "0.5", "cache", "COLD")));
+
+        assertThat(Dimension.all(List.of(new Measurement(cell, List.of(), Map.of()))))
+                .extracting(Dimension::parameter)
+                .containsExactly("rttMillis", "users");
+    }
+
+    private static List<Measurement> counted(double exponent) {
+        List<Measurement> counted = new ArrayList<>();
+        for (int users : new int[] {10, 20, 40, 80}) {
+            for (int groups : new int[] {2, 4}) {
+                BenchmarkCase cell = new BenchmarkCase(
+                        "ReadUser",
+                        Implementation.SERVER,
+                        new TreeMap<>(Map.of("users", Integer.toString(users), "groups", Integer.toString(groups))));
+                counted.add(
+                        new Measurement(cell, List.of(), Map.of(Counter.CALLS, groups + Math.pow(users, exponent))));
+            }
+        }
+        return counted;
+    }
+}

@@ -1,0 +1,135 @@
+package org.identityperf.runner.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Kind;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** What JMH itself makes of the command lines. */
+class JmhCommandTest {
+
+    private static final Path FILE = Path.of("times.json");
+
+    private static BenchmarkCase cell(Map<String, String> params) {
+        return new BenchmarkCase("Hammer", Implementation.REFERENCE, new TreeMap<>(params));
+    }
+
+    private static CommandLineOptions parsed(String[] request) throws Exception {
+        assertThat(request[0]).isEqualTo("jmh");
+        return new CommandLineOptions(Arrays.copyOfRange(request, 1, request.length));
+    }
+
+    @Test
+    void aSteadyOperationIsDoneOverAndOverByTheThreadsOfTheCell() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.time(
+                cell(Map.of("threads", "8")), new ForkPlan(Kind.STEADY, 5, 0.25), List.of("-Xmx1g"), FILE));
+
+        assertThat(options.getBenchModes()).containsExactly(Mode.Throughput);
+        assertThat(options.getThreads().get()).isEqualTo(8);
+        assertThat(options.getWarmupIterations().get()).isZero();
+        assertThat(options.getMeasurementIterations().get()).isEqualTo(5);
+        assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(250));
+        assertThat(options.getTimeUnit().get()).isEqualTo(TimeUnit.SECONDS);
+        assertThat(options.getParameter("threads").get()).containsExactly("8");
+    }
+
+    @Test
+    void aStartUpOperationIsOneShotByOneThread() throws Exception {
+        CommandLineOptions options = parsed(
+                JmhCommand.time(cell(Map.of("sessions", "9")), new ForkPlan(Kind.START_UP, 2, 0), List.of(), FILE));
+
+        assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
+        assertThat(options.getThreads().get()).isEqualTo(1);
+        assertThat(options.getMeasurementTime().hasValue()).isFalse();
+    }
+
+    @Test
+    void whatIsCountedIsAGivenNumberOfInvocationsWhateverTheKind() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.count(cell(Map.of("threads", "2")), 100, FILE));
+
+        assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
+        assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
+        assertThat(options.getWarmupBatchSize().get()).isEqualTo(100);
+        assertThat(options.getForkCount().get()).isZero();
+    }
+
+    @Test
+    void aProfileThatIsLaidOverAnotherIsOfAGivenNumberOfOperationsOnceWarm() throws Exception {
+        CommandLineOptions steady = parsed(JmhCommand.profile(
+                cell(Map.of("threads", "2")), new ForkPlan(Kind.STEADY, 5, 0.25), 700, List.of(), FILE, "gc"));
+        CommandLineOptions once = parsed(JmhCommand.profile(
+                cell(Map.of("sessions", "9")), new ForkPlan(Kind.START_UP, 3, 0), 1, List.of(), FILE, "gc"));
+
+        assertThat(steady.getBenchModes()).containsExactly(Mode.SingleShotTime);
+        assertThat(steady.getMeasurementBatchSize().get()).isEqualTo(700);
+        assertThat(steady.getWarmupIterations().get()).isEqualTo(1);
+        assertThat(steady.getMeasurementIterations().get()).isEqualTo(4);
+        assertThat(once.getWarmupIterations().get()).isZero();
+        assertThat(once.getMeasurementIterations().get()).isEqualTo(1);
+    }
+
+    @Test
+    void aCheckCountsWithoutLookingAtTheHeapOnceOrTwice() throws Exception {
+        CommandLineOptions once = parsed(JmhCommand.countWithoutHeap(cell(Map.of("threads", "2")), false, 100, FILE));
+        CommandLineOptions twice = parsed(JmhCommand.countWithoutHeap(cell(Map.of("threads", "1")), true, 100, FILE));
+
+        assertThat(once.getMeasurementBatchSize().get()).isEqualTo(100);
+        assertThat(once.getWarmupIterations().get()).isZero();
+        assertThat(twice.getWarmupIterations().get()).isEqualTo(1);
+        assertThat(once.getProfilers()).singleElement().satisfies(profiler -> {
+            assertThat(profiler.getKlass()).isEqualTo(CountersProfiler.class.getName());
+            assertThat(profiler.getOpts()).isEqualTo(CountersProfiler.WITHOUT_HEAP);
+        });
+    }
+
+    @Test
+    void aSteadyOperationIsLookedAtAfterItsWarmUp() throws Exception {
+        CommandLineOptions options = parsed(JmhCommand.profile(
+                cell(Map.of()), new ForkPlan(Kind.STEADY, 5, 0.25), List.of(), FILE, "a.Profiler:event=cpu,jfr"));
+
+        assertThat(options.getWarmupIterations().get()).isEqualTo(1);
+        assertThat(options.getWarmupTime().get()).isEqualTo(TimeValue.milliseconds(250));
+        assertThat(options.getMeasurementIterations().get()).isEqualTo(4);
+        assertThat(options.getMeasurementTime().get()).isEqualTo(TimeValue.milliseconds(250));
+        assertThat(options.getProfilers())
+                .singleElement()
+                .satisfies(profiler -> assertThat(profiler.getOpts()).isEqualTo("event=cpu,jfr"));
+    }
+
+    @Test
+    void whatIsToldOfOneRepetitionAloneTakesAsLongAsTheOthersTogether() {
+        ForkPlan steady = new ForkPlan(Kind.STEADY, 4, 0.5);
+        assertThat(steady.inOne()).isEqualTo(new ForkPlan(Kind.STEADY, 2, 1.5));
+        assertThat(steady.inOne().inOne()).isEqualTo(steady.inOne());
+
+        ForkPlan once = new ForkPlan(Kind.START_UP, 3, 0);
+        assertThat(once.inOne()).isEqualTo(once);
+    }
+
+    @Test
+    void whatIsDoneOnceIsLookedAtCold() throws Exception {
+        CommandLineOptions options = parsed(
+                JmhCommand.profile(cell(Map.of()), new ForkPlan(Kind.START_UP, 3, 0), List.of(), FILE, "a.Profiler"));
+
+        assertThat(options.getWarmupIterations().get()).isZero();
+        assertThat(options.getMeasurementIterations().get()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsDoneOnceLastsAsLongAsItLasts() {
+        assertThatThrownBy(() -> new ForkPlan(Kind.START_UP, 2, 1)).hasMessageContaining("1.0 s");
+    }
+}

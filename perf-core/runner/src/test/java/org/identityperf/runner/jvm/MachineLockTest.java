@@ -1,0 +1,70 @@
+package org.identityperf.runner.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MachineLockTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aSecondRunSaysWhomItWaitsForAndGoesOnWhenTheFirstHasEnded() throws Exception {
+        Path file = folder.resolve("lock");
+        CountDownLatch waiting = new CountDownLatch(1);
+        AtomicReference<String> said = new AtomicReference<>("");
+        CompletableFuture<Void> second;
+        try (MachineLock first = MachineLock.acquire(file, line -> {})) {
+            second = CompletableFuture.runAsync(() -> {
+                try (MachineLock lock = MachineLock.acquire(file, line -> {
+                    said.set(line);
+                    waiting.countDown();
+                })) {
+                    assertThat(lock).isNotNull();
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            assertThat(waiting.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(first).isNotNull();
+            assertThat(second).isNotDone();
+        }
+        second.get(30, TimeUnit.SECONDS);
+        assertThat(said.get())
+                .contains("process " + ProcessHandle.current().pid())
+                .contains("waiting");
+    }
+
+    @Test
+    void everyUserOfTheMachineCanTakeTheLockAfterwards() throws Exception {
+        Path file = folder.resolve("lock");
+
+        MachineLock.acquire(file, line -> {}).close();
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-rw-rw-");
+    }
+
+    @Test
+    void aLockThatCannotBeOpenedIsNamed() throws Exception {
+        Path elsewhere = Files.createFile(folder.resolve("elsewhere"));
+        Path link = Files.createSymbolicLink(folder.resolve("lock"), elsewhere);
+
+        assertThatThrownBy(() -> MachineLock.acquire(link, line -> {}))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("can't lock " + link)
+                .hasMessageContaining("Let its owner remove it");
+        assertThat(elsewhere).isEmptyFile();
+    }
+}

@@ -1,0 +1,80 @@
+package org.identityperf.runner.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.identityperf.probe.measure.TurnsProfiler;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+class InterleavedIterationsTest {
+
+    private final List<String> done = Collections.synchronizedList(new ArrayList<>());
+
+    /** As JMH has a fork do its repetitions. */
+    private CompletableFuture<Void> fork(String name, String option, int repetitions) {
+        TurnsProfiler profiler = new TurnsProfiler(option.substring(option.indexOf(':') + 1));
+        IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, repetitions, TimeValue.NONE, 1);
+        return CompletableFuture.runAsync(() -> {
+            for (int i = 1; i <= repetitions; i++) {
+                profiler.beforeIteration(null, iteration);
+                done.add(name + i);
+                profiler.afterIteration(null, iteration, null);
+            }
+            done.add(name + "ended");
+        });
+    }
+
+    @Test
+    void eachHasItsTurnOnceInARoundAndNoneEndsBeforeTheOther() throws Exception {
+        try (InterleavedIterations turns = InterleavedIterations.open()) {
+            CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
+            CompletableFuture<Void> base = fork("base ", turns.option(0, 1), 3);
+
+            CompletableFuture.allOf(base, candidate).join();
+        }
+
+        assertThat(done.subList(0, 6))
+                .containsExactly("base 1", "candidate 1", "base 2", "candidate 2", "base 3", "candidate 3");
+        assertThat(done.subList(6, 8)).containsExactlyInAnyOrder("base ended", "candidate ended");
+    }
+
+    @Test
+    void warmUpsWaitForNobody() throws Exception {
+        try (InterleavedIterations turns = InterleavedIterations.open()) {
+            fork("candidate ", turns.option(1, 3), 2).join();
+            assertThat(done).containsExactly("candidate 1", "candidate 2", "candidate ended");
+        }
+    }
+
+    @Test
+    void whoDoesMoreGoesOnAlone() throws Exception {
+        try (InterleavedIterations turns = InterleavedIterations.open()) {
+            CompletableFuture<Void> base = fork("base ", turns.option(0, 1), 1);
+            CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
+
+            CompletableFuture.allOf(base, candidate).join();
+        }
+
+        assertThat(done.stream().filter(each -> each.startsWith("candidate")))
+                .containsExactly("candidate 1", "candidate 2", "candidate 3", "candidate ended");
+    }
+
+    @Test
+    void oneThatWaitsForAForkThatHasFailedFailsToo() throws Exception {
+        CompletableFuture<Void> candidate;
+        try (InterleavedIterations turns = InterleavedIterations.open()) {
+            candidate = fork("candidate ", turns.option(1, 1), 3);
+        }
+
+        assertThatThrownBy(candidate::join).isInstanceOf(CompletionException.class);
+        assertThat(done).isEmpty();
+    }
+}

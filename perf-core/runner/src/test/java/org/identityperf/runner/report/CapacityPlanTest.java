@@ -1,0 +1,122 @@
+package org.identityperf.runner.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class CapacityPlanTest {
+
+    private static final String PUBLISHED = """
+            {"laws": [], "report": {"capacity": {
+              "what": "entities", "count": 461276259, "size": "entities", "besides": 100,
+              "lines": [
+                {"name": "rows", "benchmark": "Load", "rung": "loader", "bytes": "disk.tableBytes"},
+                {"name": "time to load", "benchmark": "Load", "rung": "loader",
+                 "published": "103 h to 164 h"},
+                {"name": "search index", "benchmark": "Reindex", "rung": "reference", "bytes": "disk.documentBytes"}]}}}
+            """;
+
+    private static Measurement load(long entities, double bytes, Double... seconds) {
+        return new Measurement(
+                new BenchmarkCase(
+                        "Load", Implementation.LOADER, new TreeMap<>(Map.of("entities", Long.toString(entities)))),
+                List.of(new Fork(List.of(seconds))),
+                Map.of(Counter.TABLE_BYTES, bytes));
+    }
+
+    private static ModuleReport report(Measurement... measurements) throws IOException {
+        Presentation presentation = Presentation.read(
+                new ByteArrayInputStream(PUBLISHED.getBytes(StandardCharsets.UTF_8)), "published.json");
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(measurements));
+        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), presentation);
+    }
+
+    private static Table table(ModuleReport module) {
+        return module.presentation().capacity().orElseThrow().table(module.run());
+    }
+
+    private static List<String> rows(Table table) {
+        return table.rows().stream().map(row -> String.join(" | ", row)).toList();
+    }
+
+    @Test
+    void twoSizesAreDrawnOutToTheCountAndTwoSmallerOnesShowHowWellThatPredicts() throws IOException {
+        ModuleReport module = report(load(900, 1_200_000, 2.0), load(9_900, 10_200_000, 10.5), load(100, 400_000, 1.2));
+
+        Table table = table(module);
+
+        assertThat(table.columns().get(0).title()).isEqualTo("of 461,276,259 entities, extrapolated");
+        assertThat(rows(table))
+                .containsExactly(
+                        "rows |  | 430 GiB | 46,128× | 1,000 B | 195 KiB | 0.929 | 9.73 MiB | 10,000 | 9.73 MiB | 1,000"
+                                + " | +0.0 % | yes",
+                        "time to load, cold | 103 h to 164 h | 121 h | 46,128× | 944 µs | 1.06 s | 0.720 | 10.5 s | 10,000"
+                                + " | 11.0 s | 1,000 | +4.8 % | yes");
+    }
+
+    @Test
+    void aTimeIsThatOfWarmCodeWhereEverySizeWasDoneMoreThanOnce() throws IOException {
+        ModuleReport warm = report(load(900, 1_200_000, 9.0, 1.0), load(9_900, 10_200_000, 30.0, 12.0, 10.0));
+        ModuleReport once = report(load(900, 1_200_000, 9.0, 1.0), load(9_900, 10_200_000, 30.0));
+
+        assertThat(rows(table(warm)).get(1))
+                .startsWith("time to load, warm | 103 h to 164 h")
+                .endsWith("| 1.04 | 11.0 s | 10,000 | 10.0 s | 1,000 | -9.1 % | yes");
+        assertThat(rows(table(once)).get(1))
+                .startsWith("time to load, cold | 103 h to 164 h")
+                .endsWith("| 0.523 | 30.0 s | 10,000 | 90.0 s | 1,000 | +200.0 % | no");
+    }
+
+    @Test
+    void whatATenthPredictedIsToldWithThePlan() throws IOException {
+        ModuleReport module = report(load(900, 1_020_000, 9.0), load(9_900, 10_200_000, 30.0));
+
+        assertThat(module.presentation().capacity().orElseThrow().answer(module.run()))
+                .hasValueSatisfying(answer -> assertThat(answer.more())
+                        .containsExactly(
+                                "A tenth predicted within 10 % what the largest size took: rows.",
+                                "Not within 10 %, so only roughly: time to load, cold (+200.0 %)."));
+    }
+
+    @Test
+    void aSingleSizeIsMultipliedUpAndNothingIsSaidOfHowWellThatPredicts() throws IOException {
+        ModuleReport module = report(load(9_900, 8_200_000, 4.0));
+
+        assertThat(rows(table(module)))
+                .contains("rows |  | 352 GiB | 46,128× | 820 B | – | – | 7.82 MiB | 10,000 | – | – | – | –");
+    }
+
+    @Test
+    void itStandsInTheSummaryOnTheConsoleAndOnThePage() throws IOException {
+        ModuleReport module = report(load(9_900, 8_200_000, 4.0));
+        String sentence =
+                "Extrapolated to 461,276,259 entities (46,100 times what was measured): rows 352 GiB, time to load,"
+                        + " cold 51.3 h (2,500/s).";
+
+        assertThat(Summary.of(new ReportInput(List.of(module))))
+                .contains("**plan** " + sentence)
+                .contains("### Capacity plan");
+        assertThat(HtmlReport.of(new ReportInput(List.of(module)))).contains(sentence, "Capacity plan");
+        assertThat(ConsoleTable.capacity(module)).get().asString().contains("352 GiB", "46,128×");
+    }
+
+    @Test
+    void nothingIsPlannedWhereNothingWasMeasured() throws IOException {
+        ModuleReport module = report();
+
+        assertThat(ConsoleTable.capacity(module)).isEmpty();
+        assertThat(Summary.of(new ReportInput(List.of(module)))).doesNotContain("plan");
+    }
+}

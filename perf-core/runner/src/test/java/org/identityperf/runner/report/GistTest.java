@@ -1,0 +1,90 @@
+package org.identityperf.runner.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.AgainstBase;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Finding;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class GistTest {
+
+    private static final Measurement COUNTED = new Measurement(
+            new BenchmarkCase("ReadUser", Implementation.SERVER, new TreeMap<>(Map.of("users", "10"))),
+            List.of(),
+            Map.of(Counter.CALLS, 5.0));
+
+    private static Map<String, String> gist(
+            List<Measurement> measured, List<Check> checks, Optional<AgainstBase> against, List<FlameGraph> graphs) {
+        RunResult run = new RunResult("m", "s 2", "pr", new TreeMap<>(), measured);
+        Insight insight = new Insight(graphs, List.of(), List.of(), List.of(), List.of());
+        return Gist.of(new ModuleReport(
+                run, List.of(), List.of(), checks, List.of(), List.of(), Presentation.NOTHING, against, insight));
+    }
+
+    @Test
+    void whatWasMeasuredWhatIsOutOfLineAndWhatToDoAreASentenceEach() {
+        Map<String, String> gist = Gist.of(new Fixture().preload());
+
+        assertThat(gist).containsOnlyKeys("Measured", "Out of line", "To do");
+        assertThat(gist.get("Measured"))
+                .isEqualTo(
+                        "4 benchmarks in 70 cells (combinations of rung and parameters): time in 350 forks (fresh JVMs);"
+                                + " statements and memory of 30 cells.");
+        assertThat(gist.get("Out of line")).isEqualTo("1 of 2 checks failed; 3 of 6 published laws deviate.");
+        assertThat(gist.get("To do"))
+                .startsWith("See to what failed. ")
+                .contains(
+                        "Consider what there is to choose. Most is to be won in OfflineSessionPreload: the server's own")
+                .endsWith(" times as long as the same reads and writes need at least.");
+    }
+
+    @Test
+    void aRunWhoseCountsHaveNothingToBeComparedWithSaysSo() {
+        assertThat(gist(List.of(COUNTED), List.of(), Optional.empty(), List.of()))
+                .containsEntry(
+                        "Measured",
+                        "ReadUser in 1 cell (combinations of rung and parameters): statements and memory of 1 cell.")
+                .containsEntry("Out of line", "Nothing was judged.")
+                .containsEntry("To do", "Nothing.");
+    }
+
+    @Test
+    void aBaseIsNamedAndWhatImprovedIsNotForgotten() {
+        Finding better = new Finding(Finding.Verdict.IMPROVED, "ReadUser.server", "3 statements, 5 before");
+        AgainstBase against = new AgainstBase("s 1", "s 2", List.of(better));
+
+        assertThat(gist(List.of(COUNTED), List.of(better.check()), Optional.of(against), List.of()))
+                .containsEntry("Out of line", "The only check passed; 1 improved, beside s 1.");
+    }
+
+    @Test
+    void whereAProfilerWasAttachedItsGraphsAreWhatThereIsToSee() {
+        FlameGraph graph = new FlameGraph("ReadUser.server[users=10]", "cpu", "a.html", "a.jfr");
+
+        assertThat(gist(List.of(COUNTED), List.of(), Optional.empty(), List.of(graph)))
+                .containsEntry("To do", "Open the flame graphs.")
+                .hasEntrySatisfying(
+                        "Measured", words -> assertThat(words).endsWith("; flame graphs in the place of times."));
+    }
+
+    @Test
+    void whereNothingWasMeasuredSomethingFailed() {
+        Check failed = new Check("start", Outcome.FAIL, "the server did not start");
+
+        assertThat(gist(List.of(), List.of(failed), Optional.empty(), List.of()))
+                .containsEntry("Measured", "Nothing.")
+                .containsEntry("Out of line", "The only check failed.")
+                .containsEntry("To do", "See to what failed.");
+    }
+}

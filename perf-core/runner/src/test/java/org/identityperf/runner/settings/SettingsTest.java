@@ -1,0 +1,174 @@
+package org.identityperf.runner.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import org.identityperf.probe.load.Slice;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsTest {
+
+    private static Settings read(String... namesAndValues) {
+        Properties properties = new Properties();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return Settings.read(properties);
+    }
+
+    @Test
+    void withoutPropertiesThePullRequestTierIsMeasured() {
+        Settings settings = read();
+
+        assertThat(settings.tier()).isEqualTo(Tier.PR);
+        assertThat(settings.params()).isEmpty();
+        assertThat(settings.size()).isEmpty();
+        assertThat(settings.accept()).isFalse();
+        assertThat(settings.include().matcher("anything").find()).isTrue();
+        assertThat(settings.cache()).isAbsolute().endsWithRaw(Path.of("identity-perf"));
+    }
+
+    @Test
+    void everyPropertyIsRead() {
+        Settings settings = read(
+                "perf.tier", "full",
+                "perf.include", "Preload.*server",
+                "perf.params", "sessionsPerSegment=64, 512;rttMillis=0",
+                "perf.size", "sessions=1000",
+                "perf.cache", "/tmp/x/../cache",
+                "perf.seed", "-7",
+                "perf.accept", "true");
+
+        assertThat(settings.tier()).isEqualTo(Tier.FULL);
+        assertThat(settings.params())
+                .containsEntry("sessionsPerSegment", List.of("64", "512"))
+                .containsEntry("rttMillis", List.of("0"));
+        assertThat(settings.size()).containsEntry("sessions", 1000L);
+        assertThat(settings.cache()).hasToString("/tmp/cache");
+        assertThat(settings.seed()).isEqualTo(-7);
+        assertThat(settings.accept()).isTrue();
+    }
+
+    @Test
+    void aProfileIsOfSeveralEventsAndHasNoBase() {
+        assertThat(read().profiling()).isEqualTo(new Profiling(List.of(), false));
+        assertThat(read("perf.profile", "alloc, cpu").profiling().events())
+                .containsExactly(ProfileEvent.ALLOC, ProfileEvent.CPU);
+        assertThatThrownBy(() -> read("perf.profile", "cpu", "perf.base", "22.0.5"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.profile and perf.base exclude each other");
+    }
+
+    @Test
+    void aForkThatIsHeldHasNoOtherProfilerAndNoBase() {
+        assertThat(read("perf.hold", "true").profiling().hold()).isTrue();
+        assertThatThrownBy(() -> read("perf.hold", "true", "perf.profile", "cpu"))
+                .hasMessageContaining("perf.profile and perf.hold exclude each other");
+        assertThatThrownBy(() -> read("perf.hold", "true", "perf.base", "22.0.5"))
+                .hasMessageContaining("perf.hold and perf.base exclude each other");
+    }
+
+    @Test
+    void aBaseIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
+        assertThat(read("perf.base", "22.0.5").base()).contains(new BaselineSetting.Version("22.0.5"));
+        assertThat(read("perf.base", folder.toString()).base()).contains(new BaselineSetting.Folder(folder));
+        assertThat(read().base()).isEmpty();
+    }
+
+    @Test
+    void countsThatAreComparedAreNotTakenAsRightInTheSameRun() {
+        assertThatThrownBy(() -> read("perf.base", "22.0.5", "perf.accept", "true"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("set one of the two");
+    }
+
+    @Test
+    void aBudgetIsInSecondsMinutesOrHours() {
+        assertThat(read("perf.budget", "90s").budget()).hasSeconds(90);
+        assertThat(read("perf.budget", "2h").budget()).hasHours(2);
+        assertThat(read("perf.prove", "10").prove()).isEqualTo(10);
+        assertThat(read().prove()).isZero();
+        assertThat(read().budget()).hasMinutes(10);
+    }
+
+    @Test
+    void aNumberAloneIsTheSizeOfTheMainDimension() {
+        assertThat(read("perf.size", "50000").size()).containsEntry("", 50_000L);
+    }
+
+    @Test
+    void anUnknownPropertyIsRefusedWithTheListOfThoseThereAre() {
+        assertThatThrownBy(() -> read("perf.teir", "smoke"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.teir")
+                .hasMessageContaining("-Dperf.tier=<smoke, pr, full>")
+                .hasMessageContaining("-Dperf.cache");
+    }
+
+    @Test
+    void propertiesOfOthersAreNotOurs() {
+        assertThat(read("performance", "x", "java.perf.tier", "y").tier()).isEqualTo(Tier.PR);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    perf.tier    | nightly            | there are smoke, pr, full
+                    perf.tier    | SMOKE              | no such tier
+                    perf.profile | cycles             | there are cpu, wall, alloc, lock
+                    perf.include | (                  | not a regular expression
+                    perf.params  | rttMillis          | cannot read "rttMillis"
+                    perf.params  | =1                 | cannot read
+                    perf.params  | rttMillis=         | cannot read
+                    perf.params  | rttMillis=0,,1     | cannot read
+                    perf.params  | a=1;a=2            | twice
+                    perf.size    | many               | not a whole number
+                    perf.size    | 0                  | at least 1
+                    perf.size    | sessions=1,sessions=2 | each once
+                    perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
+                    perf.seed    | 0x1                | not a whole number
+                    perf.accept  | yes                | write true or false
+                    perf.base    | ../no/such/folder  | there is no folder /
+                    perf.base    | ''                 | no version such as 22.0.5
+                    perf.budget  | 10                 | with s, m or h
+                    perf.budget  | 0m                 | above 0
+                    perf.prove   | 0                  | from 1 to 100
+                    perf.slice   | 1/2                | needs perf.stores=external
+                    """)
+    void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {
+        assertThatThrownBy(() -> read(name, value))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining(why);
+    }
+
+    @Test
+    void aSliceOfExternalStoresIsReadOrRefused() {
+        assertThat(read().slice()).isEmpty();
+        assertThat(external("3/16").slice()).contains(new Slice(3, 16));
+        assertThatThrownBy(() -> external("17/16"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessage("perf.slice: there is no slice 17 of 16");
+        assertThatThrownBy(() -> external("3 of 16"))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("\"3 of 16\" is no slice; write its number and how many there are, such as 3/16");
+    }
+
+    private static Settings external(String slice) {
+        return read("perf.stores", "external", "perf.slice", slice);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  ", "a\0b"})
+    void aCacheThatIsNoPathIsRefused(String value) {
+        assertThatThrownBy(() -> read("perf.cache", value))
+                .isInstanceOf(SettingsException.class)
+                .hasMessageContaining("perf.cache");
+    }
+}

@@ -1,0 +1,166 @@
+package org.identityperf.runner.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+
+/** What every store does with datasets, in each way that it comes to be there. A subclass is one cell of that table. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class DatasetsContract {
+
+    /** Of this test run alone: the store may outlive it. */
+    private final String run = Long.toHexString(System.nanoTime());
+
+    private final String sealed = run + "a";
+    private final String half = run + "b";
+    private final String parted = run + "f";
+    private RunningStore store;
+
+    /** Starts the store, or reaches it; asked again after a close, it is to find what was sealed. */
+    protected abstract RunningStore open() throws Exception;
+
+    /** Writes items with these numbers, making what holds them where it is missing; an item is about 100 bytes. */
+    protected abstract void write(Address place, int from, int to) throws Exception;
+
+    /** How many items a place holds. */
+    protected abstract long count(Address place) throws Exception;
+
+    /** Whether what was loaded in parts is still there in the next run. */
+    protected boolean keepsParts() {
+        return false;
+    }
+
+    /** The store that the tests use now. */
+    protected final RunningStore store() {
+        return store;
+    }
+
+    /** Opens the store again, after a test closed it. */
+    protected final void reopen() throws Exception {
+        store = open();
+    }
+
+    /** The tests are the next run. */
+    @BeforeAll
+    @Timeout(600)
+    final void sealOneAndEndInTheMiddleOfAnother() throws Exception {
+        store = open();
+        seal(sealed, Optional.empty(), 0, 1000);
+        write(store.datasets().begin(half, Optional.empty()), 0, 10);
+        write(store.datasets().resume(parted, Optional.empty()), 0, 10);
+        store.close();
+        store = open();
+    }
+
+    @AfterAll
+    final void close() {
+        if (store != null) {
+            store.close();
+        }
+    }
+
+    private void seal(String fingerprint, Optional<String> base, int from, int to) throws Exception {
+        write(store.datasets().begin(fingerprint, base), from, to);
+        store.datasets().seal(fingerprint, "items, the maintainer's \"own\"");
+    }
+
+    @Test
+    void aSealedDatasetIsFoundAgainByTheNextRun() {
+        assertThat(store.datasets().isSealed(sealed)).isTrue();
+        assertThat(store.datasets().sealed()).contains(sealed).doesNotContain(half);
+        assertThat(store.datasets().bytes(sealed)).isGreaterThan(10_000);
+    }
+
+    @Test
+    void aSealedDatasetIsNotLoadedAgain() {
+        assertThatThrownBy(() -> store.datasets().begin(sealed, Optional.empty()))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("is sealed");
+    }
+
+    @Test
+    void aHalfLoadedDatasetIsNeverFoundAndBeginsEmptyAgain() throws Exception {
+        assertThat(store.datasets().isSealed(half)).isFalse();
+        Address again = store.datasets().begin(half, Optional.empty());
+        write(again, 0, 3);
+        assertThat(count(again)).isEqualTo(3);
+        store.datasets().abandon(half);
+        store.datasets().abandon(half);
+        assertThat(store.datasets().isSealed(half)).isFalse();
+    }
+
+    @Test
+    void whatWasLoadedInPartsIsFoundWhereItWasLeftOrBeginsAnewAndCanBeSealed() throws Exception {
+        assertThat(store.datasets().isBegun(parted)).isEqualTo(keepsParts());
+        assertThat(store.datasets().isSealed(parted)).isFalse();
+        Address place = store.datasets().resume(parted, Optional.empty());
+        write(place, 10, 20);
+
+        assertThat(count(place)).isEqualTo(keepsParts() ? 20 : 10);
+        store.datasets().seal(parted, "items");
+        assertThat(store.datasets().isSealed(parted)).isTrue();
+        assertThat(store.datasets().isBegun(parted)).isFalse();
+        assertThatThrownBy(() -> store.datasets().resume(parted, Optional.empty()))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("is sealed");
+    }
+
+    @Test
+    void aCloneIsWrittenToWithoutTouchingWhatWasSealed() throws Exception {
+        Assumptions.assumeTrue(store.datasets().clones(), "this store does not clone in this way");
+        Address first = store.datasets().cloneOf(sealed, "Writes[items=1000]@rttMillis=0");
+        write(first, 1000, 1010);
+        assertThat(count(first)).isEqualTo(1010);
+        store.datasets().drop(first);
+
+        Address second = store.datasets().cloneOf(sealed, "Writes[items=1000]@rttMillis=0");
+        assertThat(count(second)).isEqualTo(1000);
+        store.datasets().drop(second);
+    }
+
+    @Test
+    void aDatasetStartsFromItsBase() throws Exception {
+        Assumptions.assumeTrue(store.datasets().clones(), "this store does not clone in this way");
+        String larger = run + "c";
+        seal(larger, Optional.of(sealed), 1000, 1500);
+
+        Address clone = store.datasets().cloneOf(larger, "larger");
+        assertThat(count(clone)).isEqualTo(1500);
+        store.datasets().drop(clone);
+    }
+
+    @Test
+    void aRemovedDatasetIsGone() throws Exception {
+        String unwanted = run + "d";
+        seal(unwanted, Optional.empty(), 0, 3);
+
+        store.datasets().remove(unwanted);
+        store.datasets().remove(unwanted);
+
+        assertThat(store.datasets().isSealed(unwanted)).isFalse();
+        assertThat(store.datasets().sealed()).contains(sealed).doesNotContain(unwanted);
+    }
+
+    @Test
+    void whatIsNotAPlaceOfOursIsRefused() {
+        String url = store.hosts().get(0).toString();
+        assertThatThrownBy(() -> store.datasets().drop(new Address("http://" + url + "/mysql", "a", "b")))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> store.datasets().isSealed("x'; DROP TABLE item; --"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void whatDecidesFiguresIsReadBackFromTheServer() {
+        assertThat(store.version()).startsWith(store.kind().title() + " ").matches(".* \\d+\\.\\d+.*");
+        assertThat(store.conditions()).isNotEmpty();
+    }
+}

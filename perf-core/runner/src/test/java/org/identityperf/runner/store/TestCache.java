@@ -1,0 +1,35 @@
+package org.identityperf.runner.store;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cassandra.EmbeddedCassandra;
+import org.identityperf.runner.store.mysql.EmbeddedMySql;
+import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
+
+/** One cache for all tests that run one after the other, so that each server is unpacked and its data folder made once. */
+public final class TestCache {
+
+    public static final Path FOLDER = Path.of("target", "test-cache").toAbsolutePath();
+
+    /** The same for the tests that run beside them. */
+    public static final Path BESIDE = FOLDER.resolveSibling("test-cache-beside");
+
+    private TestCache() {}
+
+    public static Cache open() {
+        return Cache.at(FOLDER);
+    }
+
+    public static EmbeddedPostgres startPostgres() {
+        return EmbeddedPostgres.start(open(), line -> {});
+    }
+
+    public static EmbeddedCassandra startCassandra() {
+        return EmbeddedCassandra.start(open(), Optional.empty(), line -> {});
+    }
+
+    public static EmbeddedMySql startMySql() {
+        return EmbeddedMySql.start(open(), line -> {});
+    }
+}

@@ -1,0 +1,11 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import org.identityperf.runner.store.RunningStore;
+
+class EmbeddedElasticsearchDatasetsTest extends ElasticsearchContract {
+
+    @Override
+    protected RunningStore open() {
+        return TestElasticsearch.running();
+    }
+}

@@ -1,0 +1,291 @@
+package org.identityperf.runner.store.elasticsearch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.process.ServerProcess;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class ExternalElasticsearchTest {
+
+    private static Address admin;
+    private static Rest rest;
+
+    @BeforeAll
+    static void server() {
+        admin = TestElasticsearch.running().admin();
+        rest = new Rest(admin);
+    }
+
+    @AfterEach
+    void removeWhatIsForeign() {
+        rest.delete("/identityperf_sealed_abcd-people");
+        rest.delete("/somebody-elses");
+        rest.delete("/" + Lease.INDEX);
+    }
+
+    private static ExternalElasticsearch reach(String url) {
+        return ExternalElasticsearch.reach(new Address(url, admin.user(), admin.password()), line -> {});
+    }
+
+    @Test
+    void refusesIndicesOfOurNamesThatAreNotOurs() {
+        rest.put("/identityperf_sealed_abcd-people");
+
+        assertThatThrownBy(() -> reach(admin.url()))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("identityperf_sealed_abcd-people")
+                .hasMessageContaining("left as they are");
+        assertThat(rest.get("/identityperf_sealed_abcd-people").size()).isEqualTo(1);
+    }
+
+    @Test
+    void refusesALockThatIsNotOurs() {
+        rest.put("/" + Lease.INDEX);
+
+        assertThatThrownBy(() -> reach(admin.url()))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(Lease.INDEX + " was not made by this project");
+    }
+
+    @Test
+    void leavesOtherIndicesAlone() {
+        rest.put("/somebody-elses");
+
+        reach(admin.url()).close();
+
+        assertThat(rest.get("/somebody-elses").size()).isEqualTo(1);
+    }
+
+    @Test
+    void refusesAnotherPassword() {
+        assertThatThrownBy(
+                        () -> ExternalElasticsearch.reach(new Address(admin.url(), admin.user(), "secret"), line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("401")
+                .hasMessageContaining("unable to authenticate user [elastic]")
+                .hasMessageNotContaining("secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://127.0.0.1:9200/_all",
+                "http://127.0.0.1:9200?x=y",
+                "http://127.0.0.1:9200\nX: y",
+                "jdbc:mysql://127.0.0.1:9200"
+            })
+    void refusesWhatIsNoUrlOfHosts(String url) {
+        assertThatThrownBy(() -> reach(url))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("perf.elasticsearch.url=");
+    }
+
+    @Test
+    void saysWhatIsNotAsThisProjectSetsIt() {
+        String shards = "cluster.max_shards_per_node";
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            assertThat(store.differences()).isEmpty();
+        }
+
+        rest.put("/_cluster/settings", Map.of("transient", Map.of(shards, "4000")));
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            assertThat(store.differences()).isEqualTo(Map.of(shards, "4000 instead of 5000"));
+        } finally {
+            rest.put("/_cluster/settings", Map.of("transient", Collections.singletonMap(shards, null)));
+        }
+    }
+
+    @Test
+    void aHostThatIsAwayIsPassedOverForOneThatIsThere() throws IOException {
+        String url = "http://127.0.0.1:" + ServerProcess.freePort() + ","
+                + admin.hosts().get(0);
+
+        try (ExternalElasticsearch store = reach(url)) {
+            assertThat(store.version()).isEqualTo("Elasticsearch " + ElasticsearchBinaries.VERSION);
+            assertThat(store.hosts()).hasSize(2);
+            assertThat(store.statistics()).isEmpty();
+            assertThat(store.trouble(new IOException("refused"))).isEmpty();
+        }
+    }
+
+    @Test
+    void aStoreThatIsNotThereIsNamed() throws IOException {
+        String url = "http://127.0.0.1:" + ServerProcess.freePort();
+
+        assertThatThrownBy(() -> reach(url)).isInstanceOf(StoreException.class).hasMessageContaining(url);
+    }
+
+    @Test
+    void aFullDiskOfTheClusterIsTold() {
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            for (String told : new String[] {
+                "blocked by: [TOO_MANY_REQUESTS/12/disk usage exceeded flood-stage watermark, index has"
+                        + " read-only-allow-delete block];",
+                "No node takes its shard: the node is above the high watermark cluster setting"
+            }) {
+                assertThat(store.trouble(new IOException(told)))
+                        .get()
+                        .satisfies(trouble -> assertThat(trouble)
+                                .hasMessageStartingWith("A disk of Elasticsearch at " + admin.url() + " is full"));
+            }
+        }
+    }
+
+    @Test
+    void whatDoesNotFitOnTheDisksOfTheClusterIsRefusedBefore() {
+        try (ExternalElasticsearch store = reach(admin.url())) {
+            assertThat(store.datasets().requireRoom(1, "a dataset")).isTrue();
+            assertThatThrownBy(() -> store.datasets().requireRoom(Long.MAX_VALUE / 2, "a dataset"))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessageContaining("a dataset needs ")
+                    .hasMessageContaining(" MB free");
+        }
+    }
+
+    @Test
+    void oneRunWaitsForAnother() throws Exception {
+        ExternalElasticsearch first = reach(admin.url());
+        List<String> said = new CopyOnWriteArrayList<>();
+        CountDownLatch waiting = new CountDownLatch(1);
+        CompletableFuture<ExternalElasticsearch> second =
+                CompletableFuture.supplyAsync(() -> ExternalElasticsearch.reach(admin, line -> {
+                    said.add(line);
+                    waiting.countDown();
+                }));
+        waiting.await();
+        assertThat(second).isNotDone();
+
+        first.close();
+
+        second.get().close();
+        assertThat(said)
+                .singleElement()
+                .asString()
+                .startsWith("waiting for another run (process "
+                        + ProcessHandle.current().pid());
+    }
+
+    @Test
+    void theLockOfAProcessThatIsGoneIsTakenOver() throws Exception {
+        Process ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        reach(admin.url()).close();
+        rest.put(
+                "/" + Lease.INDEX + "/_doc/run",
+                Map.of("host", InetAddress.getLocalHost().getHostName(), "process", ended.pid()));
+        List<String> said = new CopyOnWriteArrayList<>();
+
+        ExternalElasticsearch.reach(admin, said::add).close();
+
+        assertThat(said).singleElement().asString().startsWith("taking over from a run that has ended (process");
+    }
+
+    @Test
+    void theLockOfAnotherMachineIsTakenOverWhenItIsNotRenewed() {
+        reach(admin.url()).close();
+        rest.put("/" + Lease.INDEX + "/_doc/run", Map.of("host", "far away", "process", 1));
+        List<String> said = new CopyOnWriteArrayList<>();
+
+        Lease.take(rest, "run", Duration.ofMillis(500), said::add).close();
+
+        assertThat(said)
+                .containsExactly(
+                        "waiting for another run (process 1 on far away) that uses this Elasticsearch",
+                        "taking over from a run that has ended (process 1 on far away)");
+    }
+
+    @Test
+    void runsThatLoadSlicesUseItTogetherAndKeepOthersOut() throws Exception {
+        CompletableFuture<ExternalElasticsearch> run;
+        try (ExternalElasticsearch one = ExternalElasticsearch.share(admin, line -> {})) {
+            CountDownLatch waiting = new CountDownLatch(1);
+            try (ExternalElasticsearch two = ExternalElasticsearch.share(admin, line -> {})) {
+                run = CompletableFuture.supplyAsync(
+                        () -> ExternalElasticsearch.reach(admin, line -> waiting.countDown()));
+                waiting.await();
+                assertThat(two.trouble(new IOException("refused"))).isEmpty();
+            }
+            assertThat(one.trouble(new IOException("refused"))).isEmpty();
+            assertThat(run).isNotDone();
+        }
+
+        run.get().close();
+    }
+
+    @Test
+    void whoLoadsASliceWaitsForARunThatHasItForItself() throws Exception {
+        ExternalElasticsearch run = reach(admin.url());
+        CountDownLatch waiting = new CountDownLatch(1);
+        CompletableFuture<ExternalElasticsearch> slice =
+                CompletableFuture.supplyAsync(() -> ExternalElasticsearch.share(admin, line -> waiting.countDown()));
+        waiting.await();
+        assertThat(slice).isNotDone();
+
+        run.close();
+
+        slice.get().close();
+    }
+
+    @Test
+    void oneAtATimeDoesWhatOnlyOneMay() throws Exception {
+        try (ExternalElasticsearch one = ExternalElasticsearch.share(admin, line -> {});
+                ExternalElasticsearch two = ExternalElasticsearch.share(admin, line -> {})) {
+            Thread second = new Thread(() -> step(two, () -> rest.put("/somebody-elses")));
+            one.alone(() -> {
+                second.start();
+                while (second.isAlive() && second.getState() != Thread.State.TIMED_WAITING) {
+                    Thread.onSpinWait();
+                }
+                assertThat(rest.ask("HEAD", "/somebody-elses", "").missing()).isTrue();
+                return null;
+            });
+            second.join();
+            assertThat(rest.ask("HEAD", "/somebody-elses", "").missing()).isFalse();
+        }
+    }
+
+    private static void step(ExternalElasticsearch store, Runnable what) {
+        try {
+            store.alone(() -> {
+                what.run();
+                return null;
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void aSliceWhoseProcessIsGoneKeepsNobodyOut() throws Exception {
+        Process ended = new ProcessBuilder("true").start();
+        ended.waitFor();
+        reach(admin.url()).close();
+        rest.put(
+                "/" + Lease.INDEX + "/_doc/slice-gone",
+                Map.of("host", InetAddress.getLocalHost().getHostName(), "process", ended.pid()));
+        List<String> said = new CopyOnWriteArrayList<>();
+
+        ExternalElasticsearch.reach(admin, said::add).close();
+
+        assertThat(said).singleElement().asString().startsWith("taking over from a run that has ended (process");
+    }
+}

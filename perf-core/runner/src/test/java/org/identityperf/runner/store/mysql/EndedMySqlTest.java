@@ -1,0 +1,155 @@
+package org.identityperf.runner.store.mysql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
+import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.TakenPort;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nothing stays, however a run with MySQL ends, and whoever used it is told how it broke. */
+@Beside
+@Timeout(120)
+class EndedMySqlTest {
+
+    private static final String RUN = Long.toHexString(System.nanoTime());
+
+    private record Run(Process jvm, long server, int port) {
+
+        static Run start(String fingerprint) throws IOException {
+            Process jvm = TestJvm.of(KilledRun.class, fingerprint).start();
+            String[] words = jvm.inputReader().readLine().split(" ");
+            return new Run(jvm, Long.parseLong(words[0]), Integer.parseInt(words[1]));
+        }
+
+        boolean serverRuns() {
+            return ProcessHandle.of(server)
+                    .flatMap(process -> process.info().command())
+                    .filter(command -> command.endsWith("/mysqld"))
+                    .isPresent();
+        }
+    }
+
+    @Test
+    void theEndOfAJvmLeavesNeitherProcessNorPort() throws Exception {
+        Run run = Run.start(RUN + "a");
+        assertThat(run.serverRuns()).isTrue();
+
+        run.jvm().getOutputStream().close();
+        run.jvm().waitFor();
+
+        assertThat(run.serverRuns()).isFalse();
+        assertThatThrownBy(() -> new Socket("127.0.0.1", run.port()).close()).isInstanceOf(ConnectException.class);
+    }
+
+    @Test
+    void whatAJvmLeftThatWasKilledWhileLoadingIsSweptByTheNextStart() throws Exception {
+        Run run = Run.start(RUN + "b");
+        run.jvm().destroyForcibly();
+        List<String> said = new ArrayList<>();
+
+        try (EmbeddedMySql server = EmbeddedMySql.start(TestCache.open(), said::add)) {
+            assertThat(run.serverRuns()).isFalse();
+            assertThat(said).anyMatch(line -> line.startsWith("stopping a MySQL (process " + run.server() + ")"));
+            assertThat(said)
+                    .anyMatch(line -> line.startsWith("dropping what earlier runs left in MySQL: ")
+                            && line.contains("identityperf_loading_" + RUN + "b"));
+            assertThat(server.datasets().isSealed(RUN + "b")).isFalse();
+        }
+    }
+
+    @Test
+    void whoeverUsedAServerThatWasKilledIsToldItsLogAndNothingHalfLoadedIsFound() throws Exception {
+        String half = RUN + "c";
+        try (EmbeddedMySql server = TestCache.startMySql()) {
+            Address loading = server.datasets().begin(half, Optional.empty());
+            Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)");
+            Exception failure = new IOException("connection reset");
+            assertThat(server.trouble(failure)).isEmpty();
+
+            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+
+            StoreTrouble trouble = server.trouble(failure).orElseThrow();
+            assertThat(trouble)
+                    .hasCause(failure)
+                    .hasMessageStartingWith("MySQL (process " + server.pid() + ") ended with code 137")
+                    .hasMessageContaining("The end of its log " + server.log())
+                    .hasMessageContaining("ready for connections")
+                    .hasMessageEndingWith("connection reset");
+            assertThatThrownBy(() -> server.datasets().seal(half, "half")).isInstanceOf(StoreException.class);
+        }
+        try (EmbeddedMySql again = TestCache.startMySql()) {
+            assertThat(again.datasets().isSealed(half)).isFalse();
+            Address loading = again.datasets().begin(half, Optional.empty());
+            assertThat(Sql.column(loading, "SHOW TABLES LIKE 'item'")).isEmpty();
+            again.datasets().abandon(half);
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsLeftForAnother() {
+        Cache cache = TestCache.open();
+        Path binaries = MySqlBinaries.in(cache, line -> {});
+        TakenPort program = new TakenPort(new MySqlProgram(binaries, MySqlFolder.in(cache, binaries)));
+
+        try (EmbeddedMySql server = new EmbeddedMySql(cache, () -> program, line -> {})) {
+            program.assertLeftFor(server.port());
+        }
+    }
+
+    @Test
+    void aCommitWaitsForTheDiskSoItOutlivesTheServer() throws Exception {
+        String fingerprint = RUN + "d";
+        String committed;
+        try (EmbeddedMySql server = TestCache.startMySql()) {
+            Address loading = server.datasets().begin(fingerprint, Optional.empty());
+            Sql.run(loading, "CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item VALUES (42)");
+            server.datasets().seal(fingerprint, "one");
+
+            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+        }
+        try (EmbeddedMySql again = TestCache.startMySql()) {
+            Address clone = again.datasets().cloneOf(fingerprint, "after");
+            committed = Sql.column(clone, "SELECT id FROM item").get(0);
+            again.datasets().drop(clone);
+        }
+        assertThat(committed).isEqualTo("42");
+    }
+
+    @Test
+    void anOpenTransactionDoesNotKeepACloneFromBeingDropped() throws Exception {
+        String fingerprint = RUN + "e";
+        try (EmbeddedMySql server = TestCache.startMySql()) {
+            Items.write(server.datasets().begin(fingerprint, Optional.empty()), 0, 10);
+            server.datasets().seal(fingerprint, "ten");
+            Address clone = server.datasets().cloneOf(fingerprint, "open");
+            try (Connection connection = clone.connect();
+                    Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(false);
+                statement.executeUpdate("UPDATE item SET text = 'changed'");
+
+                server.datasets().drop(clone);
+
+                assertThat(connection.isValid(1)).isFalse();
+            }
+            assertThatThrownBy(clone::connect).hasMessageContaining("Unknown database");
+        }
+    }
+}

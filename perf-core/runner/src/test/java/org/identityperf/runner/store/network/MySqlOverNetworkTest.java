@@ -1,0 +1,41 @@
+package org.identityperf.runner.store.network;
+
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.Beside;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.TestCache;
+import org.junit.jupiter.api.AfterAll;
+
+@Beside
+class MySqlOverNetworkTest extends NetworkContract {
+
+    @Override
+    protected RunningStore start() {
+        return TestCache.startMySql();
+    }
+
+    @AfterAll
+    void stop() {
+        store().close();
+    }
+
+    @Override
+    protected Question connect(Address address) throws Exception {
+        return Question.to(address);
+    }
+
+    @Override
+    protected Question connectImpatiently(Address address) throws Exception {
+        return Question.to(address.with("socketTimeout", "1000"));
+    }
+
+    @Override
+    protected String reset() {
+        return "Communications link failure";
+    }
+
+    @Override
+    protected String silence() {
+        return "Read timed out";
+    }
+}

@@ -1,0 +1,134 @@
+package org.identityperf.runner.store.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import org.assertj.core.util.Throwables;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.RunningStore;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+
+/** What every store does behind a network, asked by the driver that benchmarks ask it by. A subclass is one store. */
+@Timeout(120)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class NetworkContract {
+
+    private RunningStore store;
+
+    /** Starts the store, or finds it running. */
+    protected abstract RunningStore start();
+
+    /** A client whose every question is one round trip. */
+    protected abstract Question connect(Address address) throws Exception;
+
+    /** The same, which waits for an answer no longer than a second. */
+    protected abstract Question connectImpatiently(Address address) throws Exception;
+
+    /** What a client is told whose connection was reset, by a pattern: before or after its driver took notice. */
+    protected abstract String reset();
+
+    /** What a client is told that has waited for too long. */
+    protected abstract String silence();
+
+    @BeforeAll
+    final void open() {
+        store = start();
+    }
+
+    protected final RunningStore store() {
+        return store;
+    }
+
+    protected final Address direct() {
+        return store.statistics().orElseThrow();
+    }
+
+    protected final Route route(Network network) {
+        return Route.to(store.hosts(), network);
+    }
+
+    private Question connect(Route route) throws Exception {
+        return connect(route.through(direct()));
+    }
+
+    private static Duration asking(Question client, int times, int padding) throws Exception {
+        long begin = System.nanoTime();
+        for (int i = 0; i < times; i++) {
+            client.ask(padding);
+        }
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    @Test
+    void everyRoundTripTakesNoLessThanAskedForAlsoWithSeveralNetworksAtOnce() throws Exception {
+        Duration shorter = Duration.ofMillis(2);
+        Duration longer = Duration.ofMillis(12);
+        try (Route near = route(Network.delaying(shorter));
+                Route far = route(Network.delaying(longer));
+                Question toNear = connect(near);
+                Question toFar = connect(far)) {
+            for (int times : new int[] {1, 5}) {
+                assertThat(asking(toNear, times, 0)).isGreaterThanOrEqualTo(shorter.multipliedBy(times));
+                assertThat(asking(toFar, times, 0)).isGreaterThanOrEqualTo(longer.multipliedBy(times));
+            }
+        }
+    }
+
+    @Test
+    void whatIsSentTakesNoLessThanTheBandwidthAllows() throws Exception {
+        try (Route route = route(new Network(Duration.ZERO, OptionalLong.of(8_000_000)));
+                Question client = connect(route)) {
+            assertThat(asking(client, 1, 100_000)).isGreaterThanOrEqualTo(Duration.ofMillis(100));
+        }
+    }
+
+    @Test
+    void aMeasuredRouteTellsWhatItAddsAndCarries() {
+        Network network = new Network(Duration.ofMillis(4), OptionalLong.of(50_000_000));
+        try (MeasuredRoute route = MeasuredRoute.to(store.hosts(), network, direct())) {
+            assertThat(route.addedMillis()).isPositive();
+            assertThat(route.megabitsPerSecond().orElseThrow()).isPositive();
+            assertThat(route.inWords()).matches("\\d+\\.\\d\\d ms, [\\d.]+ Mbit/s");
+        }
+    }
+
+    @Test
+    void aQuestionThatIsCutFailsAndTheNextConnectionWorks() throws Exception {
+        try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
+            try (Question client = connect(route)) {
+                client.ask(0);
+                route.cut(Cut.RESET);
+                Throwable told = catchThrowable(() -> client.ask(0));
+                assertThat(told).isNotNull();
+                assertThat(Throwables.getStackTrace(told)).containsPattern(reset());
+            }
+
+            route.restore();
+            try (Question client = connect(route)) {
+                client.ask(0);
+            }
+        }
+    }
+
+    @Test
+    void aSilenceEndsAQuestionByTheDriversTimeLimitAndTheNextConnectionWorks() throws Exception {
+        try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
+            try (Question client = connectImpatiently(route.through(direct()))) {
+                client.ask(0);
+                route.cut(Cut.SILENCE);
+                assertThatThrownBy(() -> client.ask(0)).hasStackTraceContaining(silence());
+                route.restore();
+            }
+
+            try (Question client = connect(route)) {
+                client.ask(0);
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package org.identityperf.runner.store.postgresql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.process.TakenPort;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nothing stays, however a run ends. */
+@Timeout(60)
+class EndedRunTest {
+
+    private record Run(Process jvm, long postgres, int port) {
+
+        static Run start() throws IOException {
+            Process jvm = TestJvm.of(KilledRun.class).start();
+            BufferedReader output = jvm.inputReader();
+            String[] words = output.readLine().split(" ");
+            return new Run(jvm, Long.parseLong(words[0]), Integer.parseInt(words[1]));
+        }
+
+        boolean serverRuns() {
+            return ProcessHandle.of(postgres)
+                    .flatMap(process -> process.info().command())
+                    .filter(command -> command.endsWith("/postgres"))
+                    .isPresent();
+        }
+    }
+
+    @Test
+    void closeLeavesNeitherProcessNorPort() {
+        EmbeddedPostgres server = TestCache.startPostgres();
+        long pid = server.pid();
+
+        server.close();
+        server.close();
+
+        assertThat(ProcessHandle.of(pid)).isEmpty();
+        assertThatThrownBy(() -> new Socket("127.0.0.1", server.port()).close()).isInstanceOf(ConnectException.class);
+    }
+
+    @Test
+    void closeByAnInterruptedThreadLeavesNothingEither() {
+        EmbeddedPostgres server = TestCache.startPostgres();
+        long pid = server.pid();
+
+        Thread.currentThread().interrupt();
+        server.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(ProcessHandle.of(pid)).isEmpty();
+    }
+
+    @Test
+    void theEndOfAJvmLeavesNothing() throws Exception {
+        Run run = Run.start();
+        assertThat(run.serverRuns()).isTrue();
+
+        run.jvm().getOutputStream().close();
+        run.jvm().waitFor();
+
+        assertThat(run.serverRuns()).isFalse();
+    }
+
+    @Test
+    void theOrphanOfAKilledJvmIsSweptByWhoeverWaitedForIt() throws Exception {
+        Run run = Run.start();
+        List<String> said = new CopyOnWriteArrayList<>();
+        CountDownLatch waiting = new CountDownLatch(1);
+        CompletableFuture<EmbeddedPostgres> next =
+                CompletableFuture.supplyAsync(() -> EmbeddedPostgres.start(TestCache.open(), line -> {
+                    said.add(line);
+                    waiting.countDown();
+                }));
+        waiting.await();
+        assertThat(next).isNotDone();
+        assertThat(run.serverRuns()).isTrue();
+
+        run.jvm().destroyForcibly();
+
+        try (EmbeddedPostgres server = next.get()) {
+            assertThat(run.serverRuns()).isFalse();
+            assertThat(server.pid()).isNotEqualTo(run.postgres());
+            assertThat(said)
+                    .hasSize(2)
+                    .first()
+                    .isEqualTo("waiting for another run (process " + run.jvm().pid() + ") that uses "
+                            + TestCache.open().folder());
+            assertThat(said.get(1)).startsWith("stopping a PostgreSQL (process " + run.postgres() + ")");
+        }
+    }
+
+    @Test
+    void whoeverUsedAServerThatWasKilledIsToldItsLog() throws Exception {
+        try (EmbeddedPostgres server = TestCache.startPostgres()) {
+            Exception failure = new IOException("connection refused");
+            assertThat(server.trouble(failure)).isEmpty();
+
+            ProcessHandle.of(server.pid()).orElseThrow().destroyForcibly();
+
+            StoreTrouble trouble = server.trouble(failure).orElseThrow();
+            assertThat(trouble)
+                    .hasCause(failure)
+                    .hasMessageStartingWith("PostgreSQL (process " + server.pid() + ") ended with code 137")
+                    .hasMessageContaining("The end of its log " + server.log())
+                    .hasMessageContaining("ready to accept connections")
+                    .hasMessageEndingWith("connection refused");
+            assertThat(server.trouble(trouble)).isEmpty();
+        }
+        TestCache.startPostgres().close();
+    }
+
+    @Test
+    void whatNoRunHasUsedFor30DaysIsDroppedAtTheEndAndWhatThisRunUsesIsNot() throws Exception {
+        String used = Long.toHexString(System.nanoTime()) + "a";
+        String unused = Long.toHexString(System.nanoTime()) + "b";
+        try (EmbeddedPostgres first = TestCache.startPostgres()) {
+            for (String fingerprint : List.of(used, unused)) {
+                first.datasets().begin(fingerprint, Optional.empty());
+                first.datasets().seal(fingerprint, "nothing");
+            }
+        }
+        List<String> said = new ArrayList<>();
+        try (EmbeddedPostgres later = EmbeddedPostgres.start(TestCache.open(), said::add)) {
+            for (String fingerprint : List.of(used, unused)) {
+                Files.setLastModifiedTime(
+                        later.log().resolveSibling("used").resolve(fingerprint),
+                        FileTime.from(Instant.now().minus(31, ChronoUnit.DAYS)));
+            }
+            later.used(used);
+        }
+        assertThat(said)
+                .containsExactly("dropping dataset " + unused + " of PostgreSQL, which no run has used for 30 days");
+        try (EmbeddedPostgres last = TestCache.startPostgres()) {
+            assertThat(last.datasets().sealed()).contains(used).doesNotContain(unused);
+        }
+    }
+
+    @Test
+    void aPortThatIsTakenIsLeftForAnother() {
+        Cache cache = TestCache.open();
+        Path binaries = PostgresBinaries.in(cache, line -> {});
+        TakenPort program = new TakenPort(new PostgresProgram(binaries, PostgresCluster.in(cache, binaries)));
+
+        try (EmbeddedPostgres server = new EmbeddedPostgres(cache, () -> program, line -> {})) {
+            program.assertLeftFor(server.port());
+        }
+    }
+
+    @Test
+    void aServerThatStartedOverInTheMiddleIsTold() throws Exception {
+        try (EmbeddedPostgres server = TestCache.startPostgres();
+                Connection connection = server.admin().connect()) {
+            ProcessHandle backend = ProcessHandle.of(Sql.column(
+                                    server.admin(),
+                                    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'background writer'")
+                            .stream()
+                            .mapToLong(Long::parseLong)
+                            .findFirst()
+                            .orElseThrow())
+                    .orElseThrow();
+
+            backend.destroyForcibly();
+            assertThatThrownBy(() -> {
+                        while (true) {
+                            connection.createStatement().execute("SELECT 1");
+                        }
+                    })
+                    .isInstanceOf(SQLException.class);
+
+            // The log tells it a moment after the connections have ended.
+            Optional<StoreTrouble> trouble = Optional.empty();
+            while (trouble.isEmpty()) {
+                trouble = server.trouble(new IOException("connection reset"));
+            }
+            assertThat(trouble.get())
+                    .hasMessageStartingWith("A process of PostgreSQL broke")
+                    .hasMessageContaining("terminated by signal 9")
+                    .hasMessageEndingWith("connection reset");
+        }
+    }
+
+    @Test
+    void aStrangerWithTheOldProcessIdIsNotSignalled() throws Exception {
+        TestCache.startPostgres().close();
+        Path data = new PostgresCluster(PostgresCluster.place(TestCache.open())).data();
+        Process stranger = new ProcessBuilder("cat").start();
+        Files.writeString(data.resolve("postmaster.pid"), stranger.pid() + "\n" + data + "\n");
+
+        TestCache.startPostgres().close();
+
+        assertThat(stranger.isAlive()).isTrue();
+        stranger.getOutputStream().close();
+        stranger.waitFor();
+    }
+}

@@ -1,0 +1,189 @@
+package org.identityperf.runner.store.postgresql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.CloneName;
+import org.identityperf.runner.store.Sql;
+import org.identityperf.runner.store.StoreException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class ExternalPostgresTest {
+
+    private static ForeignServer foreign;
+
+    @BeforeAll
+    static void start() {
+        foreign = new ForeignServer();
+    }
+
+    @AfterAll
+    static void stop() {
+        foreign.close();
+    }
+
+    private static ExternalPostgres reach() {
+        return ExternalPostgres.reach(foreign.address(), line -> {});
+    }
+
+    private static void seal(ExternalPostgres server, String fingerprint) {
+        Address loading = server.datasets().begin(fingerprint, Optional.empty());
+        Sql.run(loading, "CREATE TABLE item AS SELECT n AS id FROM generate_series(1, 100) n");
+        server.datasets().seal(fingerprint, "100 items");
+    }
+
+    @Test
+    void aUserWhoMayCreateNoDatabaseIsToldWhatToAskFor() {
+        assertThatThrownBy(() -> ExternalPostgres.reach(foreign.app("reader"), line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("lets this user create no database")
+                .hasMessageContaining("ALTER ROLE \"reader\" CREATEDB");
+    }
+
+    @Test
+    void aWrongPasswordIsNotRepeated() {
+        Address address = foreign.address();
+
+        assertThatThrownBy(
+                        () -> ExternalPostgres.reach(new Address(address.url(), address.user(), "s3cr3t"), line -> {}))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("password authentication failed")
+                .hasMessageContaining("perf.postgresql.url, .user and .password")
+                .hasMessageNotContaining("s3cr3t");
+    }
+
+    @Test
+    void nothingButDatabasesOfOurNamesIsTouched() {
+        List<String> before = foreign.databases();
+        String schema = "SELECT relname FROM pg_class UNION ALL SELECT extname FROM pg_extension ORDER BY 1";
+        List<String> theirs = Sql.column(foreign.app("postgres"), schema);
+
+        try (ExternalPostgres server = reach()) {
+            seal(server, "aaaa1");
+            server.datasets().drop(server.datasets().cloneOf("aaaa1", "clone"));
+        }
+
+        assertThat(foreign.databases())
+                .containsAll(before)
+                .filteredOn(name -> !before.contains(name))
+                .allMatch(name -> name.startsWith("identityperf_"));
+        assertThat(Sql.column(foreign.app("postgres"), schema)).isEqualTo(theirs);
+    }
+
+    @Test
+    void aDatabaseThatOnlyBearsANameOfOursIsRefusedAndLeft() {
+        foreign.superuser("CREATE DATABASE identityperf_sealed_aaaa2");
+        foreign.superuser("CREATE DATABASE identityperf_loading_aaaa2");
+        foreign.superuser("CREATE DATABASE identityperf_run_theirs");
+
+        try (ExternalPostgres server = reach()) {
+            for (String name : new String[] {"aaaa2"}) {
+                assertThatThrownBy(() -> server.datasets().isSealed(name))
+                        .isInstanceOf(StoreException.class)
+                        .hasMessageContaining("identityperf_sealed_aaaa2")
+                        .hasMessageContaining("holds tables that are not ours");
+                assertThatThrownBy(() -> server.datasets().abandon(name)).hasMessageContaining("not ours");
+            }
+            assertThatThrownBy(() -> server.datasets()
+                            .drop(new Address("jdbc:postgresql://h:1/identityperf_run_theirs", "a", "b")))
+                    .hasMessageContaining("not ours");
+        }
+
+        assertThat(foreign.databases())
+                .contains("identityperf_sealed_aaaa2", "identityperf_loading_aaaa2", "identityperf_run_theirs");
+    }
+
+    @Test
+    void whatAKilledRunLeftIsDroppedByTheNextWhichFindsWhatWasSealed() {
+        Address clone;
+        try (ExternalPostgres killed = reach()) {
+            seal(killed, "aaaa3");
+            clone = killed.datasets().cloneOf("aaaa3", "left");
+            killed.datasets().begin("bbbb3", Optional.empty());
+        }
+        List<String> said = new ArrayList<>();
+
+        try (ExternalPostgres next = ExternalPostgres.reach(foreign.address(), said::add)) {
+            assertThat(next.datasets().isSealed("aaaa3")).isTrue();
+            assertThat(next.datasets().isSealed("bbbb3")).isFalse();
+        }
+
+        assertThat(said)
+                .singleElement()
+                .asString()
+                .contains(CloneName.in(clone))
+                .contains("identityperf_loading_bbbb3");
+        assertThat(foreign.databases()).doesNotContain(CloneName.in(clone), "identityperf_loading_bbbb3");
+    }
+
+    @Test
+    void oneRunAtATimeUsesItAndWhoeverWaitsIsToldForWhom() throws Exception {
+        List<String> said = new CopyOnWriteArrayList<>();
+        CountDownLatch waiting = new CountDownLatch(1);
+        ExternalPostgres first = reach();
+        CompletableFuture<ExternalPostgres> second =
+                CompletableFuture.supplyAsync(() -> ExternalPostgres.reach(foreign.address(), line -> {
+                    said.add(line);
+                    waiting.countDown();
+                }));
+        waiting.await();
+        assertThat(second).isNotDone();
+
+        first.close();
+
+        second.get().close();
+        assertThat(said.get(0))
+                .startsWith("waiting for another run (identity-perf ")
+                .contains("process " + ProcessHandle.current().pid())
+                .contains(foreign.address().hosts().get(0));
+    }
+
+    @Test
+    void aRunThatLostItsLockIsToldSoAndTheNextOneGetsIt() {
+        try (ExternalPostgres server = reach()) {
+            assertThat(server.trouble(new IOException("reset"))).isEmpty();
+
+            foreign.column("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    + " WHERE application_name LIKE 'identity-perf %'");
+
+            assertThat(server.trouble(new IOException("reset")).orElseThrow())
+                    .hasMessageContaining("ended the connection that keeps other runs out")
+                    .hasMessageEndingWith("reset");
+            reach().close();
+        }
+    }
+
+    @Test
+    void whatAUserOfFewRightsCannotDoIsTold() {
+        try (ExternalPostgres server = reach()) {
+            assertThat(server.statistics()).isEmpty();
+            assertThat(server.datasets().clones()).isTrue();
+            assertThat(server.differences()).containsOnlyKeys("pg_prewarm", "CHECKPOINT");
+            assertThat(server.conditions())
+                    .containsEntry("locale", "C.UTF-8 (builtin)")
+                    .containsEntry("shared_preload_libraries", "not told to this user");
+        }
+    }
+
+    @Test
+    void aSettingThatIsNotOursIsTold() {
+        foreign.superuser("ALTER ROLE maker SET work_mem = '5MB'");
+        try (ExternalPostgres server = reach()) {
+            assertThat(server.differences()).containsEntry("work_mem", "5MB instead of 4MB");
+        } finally {
+            foreign.superuser("ALTER ROLE maker RESET work_mem");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package org.identityperf.runner.store.postgresql;
+
+import org.identityperf.runner.Beside;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.container.CiEngine;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+@Beside
+@EnabledIfEnvironmentVariable(named = "CI", matches = "true", disabledReason = "a container engine is CI's matter")
+class PostgresContainerDatasetsTest extends PostgresDatasetsContract {
+
+    @RegisterExtension
+    static final CiEngine ENGINE = new CiEngine();
+
+    @Override
+    protected RunningStore open() {
+        return PostgresContainer.start(ENGINE.with(Store.POSTGRESQL), TestCache.open(), line -> {});
+    }
+}

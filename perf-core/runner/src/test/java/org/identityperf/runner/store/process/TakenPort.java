@@ -1,0 +1,82 @@
+package org.identityperf.runner.store.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.identityperf.runner.store.cache.Room;
+
+/** A program that finds its port taken at the first start: a stranger listens there since a moment after it was chosen. */
+public final class TakenPort implements Program {
+
+    private final Program program;
+    private final List<Integer> tried = new ArrayList<>();
+
+    public TakenPort(Program program) {
+        this.program = program;
+    }
+
+    /** It was started twice, and the second port is where it listens. */
+    public void assertLeftFor(int port) {
+        assertThat(tried).hasSize(2).doesNotHaveDuplicates().last().isEqualTo(port);
+    }
+
+    @Override
+    public Process launch(int port) throws IOException {
+        tried.add(port);
+        if (tried.size() > 1) {
+            return program.launch(port);
+        }
+        ServerSocket stranger = new ServerSocket(port, 1, InetAddress.getByName("127.0.0.1"));
+        Process process = program.launch(port);
+        process.onExit().thenRun(() -> {
+            try {
+                stranger.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        return process;
+    }
+
+    @Override
+    public DataFolder folder() {
+        return program.folder();
+    }
+
+    @Override
+    public boolean runsAs(List<String> commandLine) {
+        return program.runsAs(commandLine);
+    }
+
+    @Override
+    public boolean answers(int port) {
+        return program.answers(port);
+    }
+
+    @Override
+    public OpenServer open(int port, Room room, Consumer<String> say) {
+        return program.open(port, room, say);
+    }
+
+    @Override
+    public List<String> signals() {
+        return program.signals();
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return program.broke();
+    }
+
+    @Override
+    public void ended() {
+        program.ended();
+    }
+}

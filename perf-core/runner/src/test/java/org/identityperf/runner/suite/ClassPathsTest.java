@@ -1,0 +1,123 @@
+package org.identityperf.runner.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.jvm.ServerClassPath;
+import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Says for the whole JVM where artifacts are. */
+@Isolated
+class ClassPathsTest {
+
+    private static final String TIERS = """
+            {"system": "Tiny", "store": "postgresql", "dimensions": ["rows"], "jvm": [], "conditions": {}, "rules": [],
+             "tiers": {"smoke": [], "full": [], "pr": [
+               {"benchmark": "Plain", "kind": "start-up", "dataset": "Rows", "rungs": ["server"],
+                "params": {"rows": ["1"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}},
+               {"benchmark": "Other", "kind": "start-up", "dataset": "Rows", "rungs": ["server"],
+                "needs": {"org.example:thing-json": "thing"},
+                "params": {"rows": ["1"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}]}}
+            """;
+
+    @TempDir
+    Path repository;
+
+    private final Map<String, String> before = new HashMap<>();
+    private ServerClassPath server;
+    private Tiers tiers;
+
+    @BeforeEach
+    void useARepositoryOfOurOwn() throws IOException {
+        Map.of(
+                        MavenArtifacts.LOCAL_REPOSITORY, repository.toString(),
+                        MavenArtifacts.USER_SETTINGS,
+                                repository.resolve("none.xml").toString(),
+                        MavenArtifacts.OFFLINE, "true")
+                .forEach((property, value) -> {
+                    before.put(property, System.getProperty(property, ""));
+                    System.setProperty(property, value);
+                });
+        server = new ServerClassPath(List.of(repository.resolve("org/example/thing/1.2/thing-1.2.jar")));
+        tiers = Tiers.read(Files.writeString(repository.resolve("tiers.json"), TIERS));
+    }
+
+    @AfterEach
+    void restore() {
+        before.forEach(System::setProperty);
+    }
+
+    private ClassPaths paths(Properties properties) {
+        Settings settings = Settings.read(properties);
+        ClassPaths paths = ClassPaths.of(
+                Matrix.of(settings, tiers, List.of(tiers)), new Side(server, Optional.empty()), line -> {});
+        paths.refuse(settings);
+        return paths;
+    }
+
+    private static Properties including(String benchmark) {
+        Properties properties = new Properties();
+        properties.setProperty("perf.include", benchmark);
+        return properties;
+    }
+
+    private Path put(String version) throws IOException {
+        Path file = repository.resolve("org/example/thing-json/" + version + "/thing-json-" + version + ".jar");
+        Files.createDirectories(file.getParent());
+        return Files.createFile(file);
+    }
+
+    @Test
+    void anArtifactOfTheServersVersionStandsInFrontForTheCellsThatNeedIt() throws IOException {
+        put("1.1");
+        Path thing = put("1.2");
+
+        ClassPaths paths = paths(new Properties());
+
+        assertThat(paths.had().cells())
+                .hasSize(2)
+                .allSatisfy(cell -> assertThat(paths.of(cell))
+                        .isEqualTo(cell.benchmark().equals("Other") ? server.with(thing) : server));
+        assertThat(paths.checks()).isEmpty();
+        assertThat(paths.conditions()).containsEntry("server.with.org.example:thing-json", "measured");
+    }
+
+    @Test
+    void whatCannotBeHadIsLeftOutAndSaid() throws IOException {
+        put("1.1");
+
+        ClassPaths paths = paths(new Properties());
+
+        assertThat(paths.had().cells()).extracting(BenchmarkCase::benchmark).containsExactly("Plain");
+        assertThat(paths.checks()).singleElement().satisfies(check -> {
+            assertThat(check.name()).isEqualTo("Other with org.example:thing-json");
+            assertThat(check.outcome()).isEqualTo(Outcome.SKIP);
+            assertThat(check.sentence())
+                    .isEqualTo("not measured: org.example:thing-json:1.2 is not resolvable from your repositories");
+        });
+    }
+
+    @Test
+    void whatWasAskedForByNameIsRefusedWhereItCannotBeHad() {
+        assertThatThrownBy(() -> paths(including("Other")))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("org.example:thing-json:1.2 is not resolvable from your repositories");
+    }
+}

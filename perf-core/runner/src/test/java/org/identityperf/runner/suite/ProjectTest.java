@@ -1,0 +1,49 @@
+package org.identityperf.runner.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProjectTest {
+
+    @TempDir
+    Path folder;
+
+    private Path maven(String name) throws IOException {
+        Path project = Files.createDirectories(folder.resolve(name));
+        Files.createFile(project.resolve("pom.xml"));
+        return project;
+    }
+
+    @Test
+    void aServerOfOnesOwnIsTheOutermostMavenProject() throws IOException {
+        Path own = maven("own");
+        Path module = maven("own/storage");
+
+        assertThat(Project.find(module))
+                .isEqualTo(Project.find(own))
+                .extracting(Project::root)
+                .isEqualTo(own);
+        assertThat(Project.find(own).folder("storage")).isEqualTo(module);
+        assertThat(Project.find(own).folder("own")).isEqualTo(own);
+    }
+
+    @Test
+    void aCheckoutAroundItComesFirst() throws IOException {
+        Path module = maven("checkout/perf-x");
+        Files.createFile(folder.resolve("checkout/mvnw"));
+        Files.createDirectory(folder.resolve("checkout/perf-core"));
+
+        assertThat(Project.find(module).root()).isEqualTo(folder.resolve("checkout"));
+    }
+
+    @Test
+    void aFolderOfNobodyIsRefused() {
+        assertThatThrownBy(() -> Project.find(folder)).hasMessageContaining(folder + " is in neither");
+    }
+}
