@@ -1,86 +1,114 @@
 package org.identityperf.runner;
 
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.function.Predicate.not;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/** Holds the table of rooms in ARCHITECTURE.md: which may import which. */
+/** The map of rooms in ARCHITECTURE.md: a room imports only rooms that stand below it, at every level of packages. */
 @AnalyzeClasses(packages = "org.identityperf", importOptions = ImportOption.DoNotIncludeTests.class)
 class RoomsTest {
 
-    @ArchTest
-    static final ArchRule PROBE = layeredArchitecture()
-            .consideringOnlyDependenciesInLayers()
-            .layer("address")
-            .definedBy("org.identityperf.probe.address..")
-            .layer("load")
-            .definedBy("org.identityperf.probe.load..")
-            .layer("dataset")
-            .definedBy("org.identityperf.probe.dataset..")
-            .layer("password")
-            .definedBy("org.identityperf.probe.password..")
-            .layer("log")
-            .definedBy("org.identityperf.probe.log..")
-            .layer("measure")
-            .definedBy("org.identityperf.probe.measure..")
-            .layer("lab")
-            .definedBy("org.identityperf.runner..")
-            .whereLayer("lab")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("password")
-            .mayNotAccessAnyLayer()
-            .whereLayer("log")
-            .mayNotAccessAnyLayer()
-            .whereLayer("measure")
-            .mayOnlyBeAccessedByLayers("lab")
-            .whereLayer("dataset")
-            .mayOnlyBeAccessedByLayers("measure", "lab")
-            .whereLayer("load")
-            .mayOnlyBeAccessedByLayers("dataset", "measure", "lab");
+    private static final String RUNNER = "org.identityperf.runner";
+    private static final String PROBE = "org.identityperf.probe";
+
+    /** Top floor first. */
+    private static final List<String> RUNNER_ROOMS = List.of(
+            "cli",
+            "compare",
+            "measure",
+            "dataset",
+            "environment",
+            "suite",
+            "jvm",
+            "report",
+            "gate",
+            "claim",
+            "history",
+            "store",
+            "result",
+            "settings",
+            "console",
+            "files");
+
+    private static final List<String> PROBE_ROOMS =
+            List.of("measure", "dataset", "load", "address", "password", "log");
 
     @ArchTest
-    static final ArchRule LAB = layeredArchitecture()
-            .consideringOnlyDependenciesInLayers()
-            .layer("settings")
-            .definedBy("org.identityperf.runner.settings..")
-            .layer("result")
-            .definedBy("org.identityperf.runner.result..")
-            .layer("store")
-            .definedBy("org.identityperf.runner.store..")
-            .layer("run")
-            .definedBy("org.identityperf.runner.run..")
-            .layer("law")
-            .definedBy("org.identityperf.runner.law..")
-            .layer("gate")
-            .definedBy("org.identityperf.runner.gate..")
-            .layer("trend")
-            .definedBy("org.identityperf.runner.trend..")
-            .layer("report")
-            .definedBy("org.identityperf.runner.report..")
-            .layer("job")
-            .definedBy("org.identityperf.runner.job..")
-            .whereLayer("job")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("report")
-            .mayOnlyBeAccessedByLayers("job")
-            .whereLayer("law")
-            .mayOnlyBeAccessedByLayers("report", "job")
-            .whereLayer("trend")
-            .mayOnlyBeAccessedByLayers("report", "job")
-            .whereLayer("gate")
-            .mayOnlyBeAccessedByLayers("report", "job")
-            .whereLayer("run")
-            .mayOnlyBeAccessedByLayers("job")
-            .whereLayer("store")
-            .mayOnlyBeAccessedByLayers("run", "job")
-            .whereLayer("settings")
-            .mayOnlyBeAccessedByLayers("store", "run", "job");
+    static void aRoomImportsOnlyWhatStandsBelowIt(JavaClasses classes) {
+        importsGoDown(classes, RUNNER, RUNNER_ROOMS);
+        importsGoDown(classes, PROBE, PROBE_ROOMS);
+    }
 
     @ArchTest
-    static final ArchRule NO_CYCLES =
-            slices().matching("org.identityperf.(*).(*)..").should().beFreeOfCycles();
+    static void theListOfRoomsIsWhole(JavaClasses classes) {
+        assertThat(rooms(classes, RUNNER)).containsExactlyInAnyOrderElementsOf(RUNNER_ROOMS);
+        assertThat(rooms(classes, PROBE)).containsExactlyInAnyOrderElementsOf(PROBE_ROOMS);
+    }
+
+    @ArchTest
+    static final ArchRule THE_PROBE_KNOWS_NO_RUNNER = noClasses()
+            .that()
+            .resideInAPackage(PROBE + "..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(RUNNER + "..");
+
+    /** Each package is a slice of its own here, so that a package and its own sub-packages count too. */
+    @ArchTest
+    static final ArchRule NO_CIRCLES_BETWEEN_PACKAGES =
+            slices().matching("org.identityperf.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static void noCirclesBetweenFoldersOfPackages(JavaClasses classes) {
+        Set<String> folders = new TreeSet<>();
+        for (JavaClass type : classes) {
+            for (String folder = parent(type.getPackageName()); folder.startsWith("org.identityperf"); ) {
+                folders.add(folder);
+                folder = parent(folder);
+            }
+        }
+        folders.forEach(folder ->
+                slices().matching(folder + ".(*)..").should().beFreeOfCycles().check(classes));
+    }
+
+    private static void importsGoDown(JavaClasses classes, String house, List<String> rooms) {
+        for (int floor = 1; floor < rooms.size(); floor++) {
+            String[] above = rooms.subList(0, floor).stream()
+                    .map(room -> house + '.' + room + "..")
+                    .toArray(String[]::new);
+            noClasses()
+                    .that()
+                    .resideInAPackage(house + '.' + rooms.get(floor) + "..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(above)
+                    .check(classes);
+        }
+    }
+
+    private static Set<String> rooms(JavaClasses classes, String house) {
+        return classes.stream()
+                .map(JavaClass::getPackageName)
+                .filter(name -> name.startsWith(house + '.'))
+                .map(name -> name.substring(house.length() + 1).split("\\.")[0])
+                .filter(not(String::isEmpty))
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static String parent(String name) {
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+    }
 }

@@ -122,10 +122,10 @@ final class JmhRun {
                     .forEach(printed);
             return;
         }
-        if (settings.stores() == StoreMode.EXTERNAL) {
-            matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
+        if (settings.stores().mode() == StoreMode.EXTERNAL) {
+            matrix.stores().stream().filter(Store::hasUrl).forEach(settings.stores()::external);
         }
-        Cache.at(settings.cache());
+        Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         Matrix timed = matrix.only(matrix.timed()::containsKey);
         ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings.base()), console::say);
@@ -133,7 +133,7 @@ final class JmhRun {
         ServerClassPath classPath = only(classPaths);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/jmh"), module, "jmh");
         try (MachineLock lock = MachineLock.acquire(console::say);
-                RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+                RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 SideRun side = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console)) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
             SkippedCases.checks(classPaths.had(), site.stores())

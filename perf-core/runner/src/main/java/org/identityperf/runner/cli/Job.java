@@ -92,16 +92,16 @@ final class Job {
             console.verdict("nothing");
             return List.of();
         }
-        if (settings.stores() == StoreMode.EXTERNAL) {
-            matrix.stores().stream().filter(Store::hasUrl).forEach(settings::external);
+        if (settings.stores().mode() == StoreMode.EXTERNAL) {
+            matrix.stores().stream().filter(Store::hasUrl).forEach(settings.stores()::external);
         }
-        Cache.at(settings.cache());
+        Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         Optional<Baseline> rival = sides.rival(settings, matrix);
         // Before anything is written: the run that is waited for may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
-            if (settings.slice().isPresent()) {
-                return slice(settings, tiers, matrix, settings.slice().get());
+            if (settings.stores().slice().isPresent()) {
+                return slice(settings, tiers, matrix, settings.stores().slice().get());
             }
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
@@ -128,7 +128,7 @@ final class Job {
 
     @SuppressWarnings("try") // the machine's lock is held, not used
     private List<Check> museum(Settings settings, Tiers tiers, Properties properties, String build) throws IOException {
-        Cache.at(settings.cache());
+        Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             List<Check> checks = new Museum(project, module, tiers, sides, properties, console).show(build);
@@ -142,7 +142,7 @@ final class Job {
             throws IOException {
         Side built = sides.candidate(Optional.empty());
         ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
-        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 SideRun base = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console);
                 SideRun twin =
                         SideRun.prepare(module, settings, tiers, site, classPaths, "twin", output.ofBase(), console)) {
@@ -211,7 +211,7 @@ final class Job {
         Matrix matrix = TinyMatrix.of(tiers);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
-        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 PreparedDatasets place =
                         PreparedDatasets.prepare(site, settings, classPaths.had(), classPaths, "", output, console)) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
@@ -219,7 +219,7 @@ final class Job {
             Matrix here = place.matrix();
             Measuring measuring =
                     new Measuring(here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console);
-            checks.addAll(measuring.counting().check(place.forCounts()));
+            checks.addAll(measuring.check(place.forCounts()));
             checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
             return checks;
         }
@@ -243,7 +243,7 @@ final class Job {
                 .toList();
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/lent"), module, "lent");
         List<Store> needed = asked.stream().map(LentDataset::store).toList();
-        try (RunEnvironment site = RunEnvironment.open(needed, settings, console::say);
+        try (RunEnvironment site = RunEnvironment.open(needed, settings.stores(), console::say);
                 SnapshotLoading sealing = new SnapshotLoading(
                         candidate(tiers), site.folder(), output.log("loading"), settings.seed(), console)) {
             OpenStores stores = site.stores();

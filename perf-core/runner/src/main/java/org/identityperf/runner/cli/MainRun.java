@@ -84,7 +84,7 @@ final class MainRun {
     List<Check> measure(GoldenCounts known, Path goldenFile) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
         classPaths.refuse(settings);
-        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings, console::say);
+        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
                 SideRun side = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console)) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
@@ -126,18 +126,18 @@ final class MainRun {
             return compared(site, side, rival.get());
         }
         Measuring measuring = side.measuring();
-        measuring.counting().all(side.place().forCounts());
+        measuring.count(side.place().forCounts());
         Profiling profiling = settings.profiling();
         if (profiling.hold()) {
-            measuring.inside().hold(side.place().forTime());
+            measuring.hold(side.place().forTime());
             return List.of();
         }
         if (!profiling.events().isEmpty()) {
-            measuring.inside().profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
+            measuring.profile(side.place().forTime(), new AsyncProfiler(profiling.events()));
             return List.of();
         }
         measuring.time(side.place().forTime());
-        measuring.inside().takeApart(side.place().forCounts());
+        measuring.breakDownTime(side.place().forCounts());
         measuring.smallestHeaps(side.place().forTime());
         return List.of();
     }

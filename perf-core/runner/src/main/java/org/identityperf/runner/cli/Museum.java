@@ -121,7 +121,7 @@ final class Museum {
             throws IOException {
         Side before = sides.of(new BaselineSetting.Version(piece.versions().get(0)));
         Side after = sides.of(new BaselineSetting.Version(piece.versions().get(1)));
-        try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings, console::say);
+        try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), console::say);
                 SideRun base = side(piece, site, settings, matrix, before, "base", output.ofBase());
                 SideRun candidate = side(piece, site, settings, matrix, after, "", output)) {
             SkippedCases.refuse(matrix, site.stores(), settings);
@@ -136,10 +136,10 @@ final class Museum {
     private List<Finding> bySetting(MuseumPiece piece, Settings settings, Matrix matrix, OutputFolder output)
             throws IOException {
         Side built = sides.candidate(settings.base());
-        try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings, console::say);
+        try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), console::say);
                 SideRun run = side(piece, site, settings, matrix, built, "", output)) {
             SkippedCases.refuse(matrix, site.stores(), settings);
-            run.measuring().counting().compared(run.place().forCounts());
+            run.measuring().countWithoutHeap(run.place().forCounts());
             List<Finding> findings = new TwoSettings(
                             run.measurements(),
                             run.statements(),

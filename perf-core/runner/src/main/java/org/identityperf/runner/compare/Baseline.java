@@ -11,4 +11,4 @@ import org.identityperf.runner.suite.Matrix;
  * @param side what its JVMs run on
  * @param comparable what of the run can be compared with it
  */
-record Baseline(BaselineSetting asked, Side side, Matrix comparable) {}
+public record Baseline(BaselineSetting asked, Side side, Matrix comparable) {}

@@ -39,7 +39,7 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.suite.Tiers;
 
 /** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
-final class BaselineComparison {
+public final class BaselineComparison {
 
     private static final PairPlan PLAN = PairPlan.DECLARED;
     private static final List<Counter> GROWING =
@@ -72,7 +72,7 @@ final class BaselineComparison {
      *
      * @param budget the most time that it may take; everything is counted once whatever that takes
      */
-    BaselineComparison(SideRun base, SideRun candidate, Budget budget, Console console) {
+    public BaselineComparison(SideRun base, SideRun candidate, Budget budget, Console console) {
         this.base = base;
         this.candidate = candidate;
         this.budget = budget;
@@ -80,16 +80,15 @@ final class BaselineComparison {
     }
 
     /** Everything that was found, in the order in which it was. */
-    List<Finding> findings() {
+    public List<Finding> findings() {
         return List.copyOf(findings);
     }
 
     /** Counts both sides by the same sequence, and compares. What the base can't do is told, and fails nothing. */
-    void counts() throws IOException {
+    public void counts() throws IOException {
         long start = System.nanoTime();
-        candidate.measuring().counting().compared(candidate.place().forCounts());
-        failures.putAll(
-                base.measuring().counting().whatCanBeCompared(base.place().forCounts()));
+        candidate.measuring().countWithoutHeap(candidate.place().forCounts());
+        failures.putAll(base.measuring().countWhatCanBeCounted(base.place().forCounts()));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         List<CaseStatements> before = base.statements();
         List<CaseStatements> after = candidate.statements();
@@ -153,12 +152,10 @@ final class BaselineComparison {
 
     /** On both sides, in JVMs of their own. */
     private void countAgain(List<BenchmarkCase> doubtful) throws IOException {
-        List<Measurement> after = candidate
-                .measuring()
-                .counting()
-                .again(doubtful, candidate.place().forCounts());
+        List<Measurement> after =
+                candidate.measuring().countAgain(doubtful, candidate.place().forCounts());
         List<Measurement> before =
-                base.measuring().counting().again(doubtful, base.place().forCounts());
+                base.measuring().countAgain(doubtful, base.place().forCounts());
         for (BenchmarkCase cell : doubtful) {
             CountComparison again = CountComparison.of(
                     counted(before, cell).orElseThrow(), counted(after, cell).orElseThrow(), List.of(), List.of());
@@ -218,7 +215,7 @@ final class BaselineComparison {
      * Times by pairs what moved, and what was asked for by name, as long as the budget has room; looks inside what got
      * worse.
      */
-    void time() throws IOException {
+    public void time() throws IOException {
         List<BenchmarkCase> wanted = wanted();
         List<Pairs> timed = List.of();
         if (!wanted.isEmpty()) {

@@ -31,12 +31,12 @@ import org.identityperf.runner.suite.Tiers;
  * @param classes the module's jar or class folder
  * @param say is told what takes long
  */
-record Baselines(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
+public record Baselines(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
 
     private static final String PROBE = "perf-core/probe";
 
     /** What is built here, told apart from the base where there is one. */
-    Side candidate(Optional<BaselineSetting> base) throws IOException {
+    public Side candidate(Optional<BaselineSetting> base) throws IOException {
         ServerClassPath all = server().with(classes);
         return base.filter(Baselines::isCheckout).isPresent()
                 ? Side.ofEverything(all)
@@ -49,7 +49,7 @@ record Baselines(Project project, String module, Tiers tiers, Path classes, Cons
      * @param asked what is measured here
      * @throws SettingsException if there is no such thing as the base that was named
      */
-    Optional<Baseline> rival(Settings settings, Matrix asked) throws IOException {
+    public Optional<Baseline> rival(Settings settings, Matrix asked) throws IOException {
         if (settings.base().isEmpty()) {
             return Optional.empty();
         }
@@ -67,7 +67,7 @@ record Baselines(Project project, String module, Tiers tiers, Path classes, Cons
      * @throws SettingsException if there is no such thing
      * @throws IllegalStateException if it can't be measured by what is built here
      */
-    Side of(BaselineSetting base) throws IOException {
+    public Side of(BaselineSetting base) throws IOException {
         if (base instanceof BaselineSetting.Folder folder) {
             return isCheckout(base) ? checkout(folder) : jars(folder);
         }

@@ -7,25 +7,25 @@ import java.time.Duration;
  *
  * @param end when it is spent, by {@link System#nanoTime}
  */
-record Budget(long end) {
+public record Budget(long end) {
 
     /** One that begins now. */
-    static Budget of(Duration most) {
+    public static Budget of(Duration most) {
         return new Budget(System.nanoTime() + most.toNanos());
     }
 
     /** The same with something kept for what comes after. */
-    Budget without(Duration kept) {
+    public Budget without(Duration kept) {
         return new Budget(end - kept.toNanos());
     }
 
     /** What is left; below nought where more was spent. */
-    Duration left() {
+    public Duration left() {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
     /** Whether what takes so long can still be done. */
-    boolean hasRoomFor(Duration needed) {
+    public boolean hasRoomFor(Duration needed) {
         return left().compareTo(needed) >= 0;
     }
 }

@@ -27,7 +27,7 @@ import org.identityperf.runner.suite.Tiers;
  * Where operations that got worse spend more than the base's: a profile of each side over the same number of operations, and
  * of both a flame graph of what differs.
  */
-final class DifferentialProfiles {
+public final class DifferentialProfiles {
 
     /** Two forks each. */
     private static final int MOST = 4;
@@ -38,7 +38,7 @@ final class DifferentialProfiles {
     private final Console console;
 
     /** @param budget the most time that all but the first may take */
-    DifferentialProfiles(SideRun base, SideRun candidate, Budget budget, Console console) {
+    public DifferentialProfiles(SideRun base, SideRun candidate, Budget budget, Console console) {
         this.base = base;
         this.candidate = candidate;
         this.budget = budget;
@@ -50,7 +50,7 @@ final class DifferentialProfiles {
      *
      * @param timed how long operations take
      */
-    void take(List<Worsened> all, List<Pairs> timed) {
+    public void take(List<Worsened> all, List<Pairs> timed) {
         List<Worsened> worst = all.stream().limit(MOST).toList();
         if (!worst.isEmpty()) {
             console.say("Taking flame graphs of both sides of " + Plain.several(worst.size(), "operation")
@@ -121,6 +121,6 @@ final class DifferentialProfiles {
     private static Path recorded(SideRun side, BenchmarkCase cell, AsyncProfiler profiler, int operations)
             throws IOException {
         Files.createDirectories(side.output().profiles());
-        return side.measuring().inside().record(side.place().forTime(), cell, profiler, operations);
+        return side.measuring().record(side.place().forTime(), cell, profiler, operations);
     }
 }

@@ -21,10 +21,10 @@ import org.identityperf.runner.result.BenchmarkCase;
  * @param base hosts of the base's forks
  * @param candidate hosts of the candidate's
  */
-record ForkPair(Timing base, Timing candidate) {
+public record ForkPair(Timing base, Timing candidate) {
 
     /** Waits for what a cell's forks are started by, so that the first pair takes as long as the others. */
-    void ready(BenchmarkCase cell) throws IOException {
+    public void ready(BenchmarkCase cell) throws IOException {
         base.ready(cell);
         candidate.ready(cell);
     }
@@ -35,7 +35,7 @@ record ForkPair(Timing base, Timing candidate) {
      * @param baseFirst who goes first
      * @throws HostFailure if a fork fails: the first that does
      */
-    Pair pair(BenchmarkCase cell, boolean baseFirst) throws IOException {
+    public Pair pair(BenchmarkCase cell, boolean baseFirst) throws IOException {
         if (base.takesTurns(cell) && candidate.takesTurns(cell)) {
             return byTurns(cell, baseFirst);
         }

@@ -26,7 +26,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 /**
  * Times cells by pairs of forks, one of each side, until the gate asks for no more pairs or the budget is spent.
  */
-final class PairedTiming {
+public final class PairedTiming {
 
     private final ForkPair sides;
     private final PairPlan plan;
@@ -42,7 +42,7 @@ final class PairedTiming {
      * @param seed by which it is drawn which side goes first
      * @param budget the most time that it may take
      */
-    PairedTiming(ForkPair sides, PairPlan plan, long seed, Budget budget, Console console) {
+    public PairedTiming(ForkPair sides, PairPlan plan, long seed, Budget budget, Console console) {
         this.sides = sides;
         this.plan = plan;
         this.seed = seed;
@@ -51,7 +51,7 @@ final class PairedTiming {
     }
 
     /** One cell of every operation first, then the others, each in the order in which they were. */
-    static List<BenchmarkCase> everyOperationFirst(Collection<BenchmarkCase> cells) {
+    public static List<BenchmarkCase> everyOperationFirst(Collection<BenchmarkCase> cells) {
         Set<String> seen = new HashSet<>();
         List<BenchmarkCase> first =
                 cells.stream().filter(cell -> seen.add(cell.operation())).toList();
@@ -66,7 +66,7 @@ final class PairedTiming {
      * @param wanted the first ones first
      * @return the cells that were timed, in that order
      */
-    List<Pairs> time(List<BenchmarkCase> wanted) throws IOException {
+    public List<Pairs> time(List<BenchmarkCase> wanted) throws IOException {
         choose(wanted);
         if (pairs.isEmpty()) {
             return List.of();

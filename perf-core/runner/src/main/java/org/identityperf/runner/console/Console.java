@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /** What a person sees while a run works: plain lines, or on a terminal those that pass written over each other. */
-final class Console {
+public final class Console {
 
     /** What a line begins with that says why a run ended early. */
-    static final String ERROR = "[perf] ERROR ";
+    public static final String ERROR = "[perf] ERROR ";
 
     /** What the last line of a module's run begins with. */
-    static final String VERDICT = "[perf] verdict=";
+    public static final String VERDICT = "[perf] verdict=";
 
     private static final long LEAST_PAUSE_NANOS = 1_000_000_000;
     private static final long MOST_PAUSE_NANOS = 15_000_000_000L;
@@ -28,30 +28,30 @@ final class Console {
     private long lastDone;
     private long lastProgress;
 
-    Console(Screen screen) {
+    public Console(Screen screen) {
         this(screen, System::nanoTime);
     }
 
     /** @param nanos a clock that only goes forward */
-    Console(Screen screen, LongSupplier nanos) {
+    public Console(Screen screen, LongSupplier nanos) {
         this.screen = screen;
         this.nanos = nanos;
     }
 
-    Screen screen() {
+    public Screen screen() {
         return screen;
     }
 
-    void say(String line) {
+    public void say(String line) {
         screen.stays("[perf] " + line);
     }
 
-    void error(String message) {
+    public void error(String message) {
         screen.stays(ERROR + message);
     }
 
     /** The last line of a module's run. */
-    void verdict(String word) {
+    public void verdict(String word) {
         screen.stays(VERDICT + word);
     }
 
@@ -60,7 +60,7 @@ final class Console {
      * older, none of a quick step. What the first line of a step has done was there before, and counts neither for the rate
      * nor for the time left.
      */
-    void progress(String what, String line) {
+    public void progress(String what, String line) {
         if (!line.startsWith("progress ")) {
             return;
         }
@@ -96,7 +96,7 @@ final class Console {
     }
 
     /** A duration as people say it: {@code 0.4 s}, {@code 12 s}, {@code 3 min 5 s}. */
-    static String spell(Duration duration) {
+    public static String spell(Duration duration) {
         double seconds = duration.toMillis() / 1000.0;
         if (seconds < 10) {
             return String.format(Locale.ROOT, "%.1f s", seconds);

@@ -3,7 +3,7 @@ package org.identityperf.runner.console;
 import java.io.PrintStream;
 
 /** Where a run's lines appear. */
-interface Screen {
+public interface Screen {
 
     /** A line that is worth reading later. */
     void stays(String line);

@@ -1,11 +1,11 @@
 package org.identityperf.runner.console;
 
 /** Whether this JVM is ending, by a signal or since who started it is gone: what fails from then on only follows. */
-final class ShutdownState {
+public final class ShutdownState {
 
     private ShutdownState() {}
 
-    static boolean begun() {
+    public static boolean begun() {
         Thread probe = new Thread(() -> {}, "probe");
         try {
             Runtime.getRuntime().addShutdownHook(probe);

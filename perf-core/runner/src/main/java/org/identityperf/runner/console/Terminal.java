@@ -8,7 +8,7 @@ import java.util.Map;
  * wants none (<a href="https://no-color.org">NO_COLOR</a>). Control sequences are those of ECMA-48 and of DEC's terminals,
  * which every terminal of the last decades takes.
  */
-final class Terminal implements Screen {
+public final class Terminal implements Screen {
 
     private static final String CLEAR = "\r\u001b[K";
     /** How wide a terminal is, only it knows: what passes is cut off there, since a second line would not be written over. */
@@ -26,13 +26,13 @@ final class Terminal implements Screen {
     private boolean ended;
 
     /** @param environment the user's variables */
-    Terminal(PrintStream out, Map<String, String> environment) {
+    public Terminal(PrintStream out, Map<String, String> environment) {
         this.out = out;
         coloured = environment.getOrDefault("NO_COLOR", "").isEmpty();
     }
 
     /** Whether it takes control sequences: one that calls itself dumb, as editors' do, shows them. */
-    static boolean able(Map<String, String> environment) {
+    public static boolean able(Map<String, String> environment) {
         return !environment.getOrDefault("TERM", "").equals("dumb");
     }
 

@@ -19,7 +19,7 @@ import org.identityperf.runner.store.cache.Disk;
  * through each network that a cell asks for. A place is a clone. Where the store can't clone, those who read share what is
  * sealed, and who writes gets a dataset loaded for it alone.
  */
-final class DatasetClones implements AutoCloseable {
+public final class DatasetClones implements AutoCloseable {
 
     /** What takes longer to copy than a person waits without being told. */
     private static final long LARGE_BYTES = 256L << 20;
@@ -41,7 +41,7 @@ final class DatasetClones implements AutoCloseable {
      * @param side whose it is, where several sides have the same benchmarks; nothing for the candidate's
      * @param say is told what is large and copied
      */
-    DatasetClones(RunningStore store, Routes routes, String side, Consumer<String> say) {
+    public DatasetClones(RunningStore store, Routes routes, String side, Consumer<String> say) {
         this.store = store;
         this.routes = routes;
         this.side = side;
@@ -52,7 +52,7 @@ final class DatasetClones implements AutoCloseable {
     }
 
     /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
-    void prepare(BenchmarkCase cell, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+    public void prepare(BenchmarkCase cell, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
             throws IOException {
         Address place = place(cell.benchmark(), dataset, writes, sealing);
         Address way = routes.to(cell, place);
@@ -66,7 +66,8 @@ final class DatasetClones implements AutoCloseable {
      * @param writes whether the user may change it
      * @param sealing has it loaded again for this user alone, where the store can't clone
      */
-    Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing) throws IOException {
+    public Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+            throws IOException {
         String name = side + (writes ? user + ' ' : "") + dataset.title() + ' ' + dataset.fingerprint();
         Address known = places.get(name);
         if (known != null) {
@@ -104,12 +105,12 @@ final class DatasetClones implements AutoCloseable {
     }
 
     /** Whether the store counts what is done in its clones from now on. */
-    void counting(boolean on) {
+    public void counting(boolean on) {
         clones.forEach(clone -> store.datasets().counting(clone, on));
     }
 
     /** Where a cell finds its dataset. */
-    Address address(BenchmarkCase cell) {
+    public Address address(BenchmarkCase cell) {
         return ways.get(cell);
     }
 

@@ -22,7 +22,7 @@ import org.identityperf.probe.dataset.Sizes;
  * @param parted whether it is loaded in parts
  * @param fingerprint stands for everything that decides its rows: generator version, sizes, seed, schema, store, base
  */
-record DatasetSnapshot(
+public record DatasetSnapshot(
         String className,
         String name,
         String schema,
@@ -37,7 +37,7 @@ record DatasetSnapshot(
      *
      * @param content tells the server from others of its version; empty where there is only one
      */
-    static DatasetSnapshot described(
+    public static DatasetSnapshot described(
             String className,
             List<String> lines,
             Sizes sizes,
@@ -76,7 +76,7 @@ record DatasetSnapshot(
     }
 
     /** The same rows in a place of one user's own, under another fingerprint. */
-    DatasetSnapshot aloneFor(String user) {
+    public DatasetSnapshot aloneFor(String user) {
         return new DatasetSnapshot(
                 className, name, schema, sizes, seed, base, parted, fingerprint(fingerprint + '|' + user));
     }
@@ -91,11 +91,11 @@ record DatasetSnapshot(
     }
 
     /** What a person calls it. */
-    String title() {
+    public String title() {
         return name + (sizes.byDimension().isEmpty() ? "" : sizes);
     }
 
-    String description() {
+    public String description() {
         return title() + " " + schema + " seed " + seed;
     }
 }

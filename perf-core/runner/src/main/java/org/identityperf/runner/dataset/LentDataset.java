@@ -13,7 +13,7 @@ import org.identityperf.runner.settings.Store;
  * @param className who creates it
  * @param sizes by dimension
  */
-record LentDataset(String name, Store store, String className, Sizes sizes) {
+public record LentDataset(String name, Store store, String className, Sizes sizes) {
 
     private static final Pattern FORM = Pattern.compile("(\\w+)=(?:([a-z]+):)?([\\w.$]+)(\\[.*])");
 
@@ -23,7 +23,7 @@ record LentDataset(String name, Store store, String className, Sizes sizes) {
      * @param own the store where none is named
      * @throws IllegalArgumentException if the text has another form
      */
-    static LentDataset parse(String text, Store own) {
+    public static LentDataset parse(String text, Store own) {
         Matcher matcher = FORM.matcher(text);
         if (!matcher.matches()) {
             throw new IllegalArgumentException(

@@ -8,13 +8,13 @@ import java.util.function.LongConsumer;
  * Keeps how far a loading has come while it goes on: a busy store may take longer to make sure of a mark than the loader
  * takes to reach the next. Those that were reached meanwhile are passed over.
  */
-final class LoadCheckpoints implements AutoCloseable {
+public final class LoadCheckpoints implements AutoCloseable {
 
     private final LongConsumer keep;
     private CompletableFuture<Void> keeping = CompletableFuture.completedFuture(null);
 
     /** @param keep returns once a mark is safely stored */
-    LoadCheckpoints(LongConsumer keep) {
+    public LoadCheckpoints(LongConsumer keep) {
         this.keep = keep;
     }
 
@@ -23,7 +23,7 @@ final class LoadCheckpoints implements AutoCloseable {
      *
      * @throws RuntimeException what keeping an earlier one was refused with
      */
-    void reached(long mark) {
+    public void reached(long mark) {
         if (keeping.isDone()) {
             close();
             keeping = CompletableFuture.runAsync(() -> keep.accept(mark), LoadCheckpoints::start);

@@ -15,7 +15,7 @@ import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.ServerClassPath;
 
 /** The JVM that loads, on the server's class path with 256 MB of heap whatever the size, and what is asked of it. */
-final class LoadingJvm implements AutoCloseable {
+public final class LoadingJvm implements AutoCloseable {
 
     private static final String LOADING = "loading";
     private static final String REACHED = "reached ";
@@ -31,7 +31,8 @@ final class LoadingJvm implements AutoCloseable {
         this.console = console;
     }
 
-    static LoadingJvm start(ServerClassPath classPath, RunFolder folder, Path log, Console console) throws IOException {
+    public static LoadingJvm start(ServerClassPath classPath, RunFolder folder, Path log, Console console)
+            throws IOException {
         Path addresses = folder.file("loading.properties");
         HostProcess host = HostProcess.start(
                 classPath,
@@ -45,12 +46,12 @@ final class LoadingJvm implements AutoCloseable {
     }
 
     /** The lines in which a class of datasets describes itself, and for these sizes its base. */
-    List<String> describe(String className, Sizes sizes) {
+    public List<String> describe(String className, Sizes sizes) {
         return host.ask("describing the dataset " + className, "describe", className, sizes.toString());
     }
 
     /** How many bytes of disk are thought to be enough. */
-    long bytes(DatasetSnapshot dataset) {
+    public long bytes(DatasetSnapshot dataset) {
         return Long.parseLong(host.ask(
                         "estimating the size of " + dataset.title(),
                         "estimate",
@@ -60,7 +61,7 @@ final class LoadingJvm implements AutoCloseable {
     }
 
     /** Loads of a dataset in parts what is missing. */
-    void create(DatasetSnapshot dataset, Address place) throws IOException {
+    public void create(DatasetSnapshot dataset, Address place) throws IOException {
         create(dataset, place, 0, NO_MARKS);
     }
 
@@ -70,17 +71,17 @@ final class LoadingJvm implements AutoCloseable {
      * @param reached how far an earlier run had come
      * @param mark is told how far this one has come, whenever that is safely stored
      */
-    void create(DatasetSnapshot dataset, Address place, long reached, LongConsumer mark) throws IOException {
+    public void create(DatasetSnapshot dataset, Address place, long reached, LongConsumer mark) throws IOException {
         ask("create", dataset, place, Long.toString(reached), mark);
     }
 
     /** Makes a place ready for parts. */
-    void begin(DatasetSnapshot dataset, Address place) throws IOException {
+    public void begin(DatasetSnapshot dataset, Address place) throws IOException {
         ask("begin", dataset, place, "", NO_MARKS);
     }
 
     /** Loads what is missing of a slice. */
-    void slice(DatasetSnapshot dataset, Address place, Slice slice) throws IOException {
+    public void slice(DatasetSnapshot dataset, Address place, Slice slice) throws IOException {
         ask("slice", dataset, place, slice.toString(), NO_MARKS);
     }
 
@@ -90,7 +91,7 @@ final class LoadingJvm implements AutoCloseable {
      * @param parts that are missing
      * @param of how many there are
      */
-    record Missing(int parts, int of) {
+    public record Missing(int parts, int of) {
 
         boolean all() {
             return parts == of;
@@ -103,7 +104,7 @@ final class LoadingJvm implements AutoCloseable {
     }
 
     /** Which parts are missing in a place that was made ready. */
-    Missing missing(DatasetSnapshot dataset, Address place) throws IOException {
+    public Missing missing(DatasetSnapshot dataset, Address place) throws IOException {
         String[] words = ask("missing", dataset, place, "", NO_MARKS).get(0).split(" ");
         return new Missing(Integer.parseInt(words[0]), Integer.parseInt(words[1]));
     }

@@ -33,7 +33,7 @@ import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Matrix;
 
 /** Everything that the cells of one side need before anything is measured: sealed datasets, clones, delays. */
-final class PreparedDatasets implements AutoCloseable {
+public final class PreparedDatasets implements AutoCloseable {
 
     private final RunEnvironment site;
     private final OpenStores stores;
@@ -52,7 +52,7 @@ final class PreparedDatasets implements AutoCloseable {
      *
      * @param side what this side is called beside the candidate's; nothing for the candidate's
      */
-    static PreparedDatasets prepare(
+    public static PreparedDatasets prepare(
             RunEnvironment site,
             Settings settings,
             Matrix matrix,
@@ -103,12 +103,12 @@ final class PreparedDatasets implements AutoCloseable {
     }
 
     /** What can be measured here. */
-    Matrix matrix() {
+    public Matrix matrix() {
         return matrix;
     }
 
     /** What was counted in a run, by the conditions under which it must be counted again. */
-    Map<CountKey, Measurement> counted(RunResult run) {
+    public Map<CountKey, Measurement> counted(RunResult run) {
         Map<CountKey, Measurement> counted = new LinkedHashMap<>();
         for (Measurement measurement : run.measurements()) {
             if (!measurement.counters().isEmpty()) {
@@ -130,20 +130,20 @@ final class PreparedDatasets implements AutoCloseable {
     }
 
     /** The server under test with its version, as its datasets tell it; empty where nothing can be measured. */
-    Optional<String> system() {
+    public Optional<String> system() {
         return datasets.entrySet().stream()
                 .map(entry -> entry.getValue().get(matrix.store(entry.getKey())).schema())
                 .findFirst();
     }
 
     /** For forks that measure time: nothing is counted. */
-    Addresses forTime() {
+    public Addresses forTime() {
         stages.values().forEach(stage -> stage.counting(false));
         return new Addresses(addresses());
     }
 
     /** For a JVM that counts: the stores track statements, the drivers count what they send. */
-    Addresses forCounts() {
+    public Addresses forCounts() {
         stages.values().forEach(stage -> stage.counting(true));
         Map<String, Address> counted = addresses();
         counted.replaceAll((cell, address) -> MeasuredCassandra.in(CountedSockets.in(address)));
@@ -169,7 +169,7 @@ final class PreparedDatasets implements AutoCloseable {
     }
 
     /** What of it decides what figures mean. */
-    SortedMap<String, String> conditions() {
+    public SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
         stages.keySet()
                 .forEach(store -> site.routes(store).measured().forEach((asked, measured) -> {

@@ -24,7 +24,7 @@ import org.identityperf.runner.suite.Matrix;
  * A run that loads one slice of every dataset that its cells need, and measures nothing. One store after the other, so that
  * a machine that waits for one keeps no other from being loaded.
  */
-final class SliceLoading {
+public final class SliceLoading {
 
     private final Settings settings;
     private final Matrix matrix;
@@ -32,7 +32,7 @@ final class SliceLoading {
     private final OutputFolder output;
     private final Console console;
 
-    SliceLoading(Settings settings, Matrix matrix, ClassPaths classPaths, OutputFolder output, Console console) {
+    public SliceLoading(Settings settings, Matrix matrix, ClassPaths classPaths, OutputFolder output, Console console) {
         this.settings = settings;
         this.matrix = matrix;
         this.classPaths = classPaths;
@@ -41,10 +41,10 @@ final class SliceLoading {
     }
 
     /** Returns a check for each dataset, which says whether it is sealed by now. */
-    List<Check> load(Slice slice) throws IOException {
+    public List<Check> load(Slice slice) throws IOException {
         List<Check> checks = new ArrayList<>();
         for (Store store : matrix.stores()) {
-            try (RunEnvironment site = RunEnvironment.open(List.of(store), settings, console::say);
+            try (RunEnvironment site = RunEnvironment.open(List.of(store), settings.stores(), console::say);
                     SnapshotLoadings sealings =
                             new SnapshotLoadings(site.folder(), output.log("loading"), settings.seed(), console)) {
                 OpenStores stores = site.stores();

@@ -3,33 +3,40 @@ package org.identityperf.runner.dataset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.console.ShutdownState;
+import org.identityperf.runner.dataset.LoadingJvm.Missing;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Disk;
 
-/** Has every dataset of a run sealed: what an earlier run sealed is found again, what is missing is loaded. */
-final class SnapshotLoading implements AutoCloseable {
+/**
+ * Makes the dataset snapshots of a run: what an earlier run made is found again, what is missing is loaded. A dataset that
+ * is loaded in parts goes on where an earlier run ended, and several machines may each load a slice of it.
+ */
+public final class SnapshotLoading implements AutoCloseable {
 
     private final LoadingJvm loader;
-    private final DiskRoom room;
-    private final PartedLoading parts;
     private final long seed;
     private final Optional<String> content;
     private final Console console;
     private final Map<String, List<String>> descriptions = new HashMap<>();
+    private final Set<Store> ofUnknownRoom = EnumSet.noneOf(Store.class);
 
     /**
      * With a loader of its own.
@@ -37,17 +44,15 @@ final class SnapshotLoading implements AutoCloseable {
      * @param side what the loader runs on
      * @param seed of every dataset
      */
-    SnapshotLoading(Side side, RunFolder folder, Path log, long seed, Console console) throws IOException {
+    public SnapshotLoading(Side side, RunFolder folder, Path log, long seed, Console console) throws IOException {
         this.content = side.content();
         this.loader = LoadingJvm.start(side.classPath(), folder, log, console);
-        this.room = new DiskRoom(console);
-        this.parts = new PartedLoading(loader, room, console);
         this.seed = seed;
         this.console = console;
     }
 
     /** The dataset of that class and size, sealed in that store. */
-    DatasetSnapshot ensure(RunningStore store, String className, Sizes sizes) throws IOException {
+    public DatasetSnapshot ensure(RunningStore store, String className, Sizes sizes) throws IOException {
         DatasetSnapshot dataset = described(store, className, sizes);
         ensure(store, dataset);
         for (Optional<DatasetSnapshot> used = Optional.of(dataset);
@@ -64,8 +69,8 @@ final class SnapshotLoading implements AutoCloseable {
         }
         ensureBase(store, dataset);
         long start = System.nanoTime();
-        if (PartedLoading.takes(store, dataset)) {
-            parts.whole(store, dataset);
+        if (isParted(store, dataset)) {
+            loadParts(store, dataset);
         } else {
             long bytes = requireRoom(store, dataset);
             console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
@@ -86,10 +91,10 @@ final class SnapshotLoading implements AutoCloseable {
      *
      * @return what there is to tell
      */
-    String slice(RunningStore store, String className, Sizes sizes, Slice slice) throws IOException {
+    public String slice(RunningStore store, String className, Sizes sizes, Slice slice) throws IOException {
         DatasetSnapshot dataset = described(store, className, sizes);
-        if (PartedLoading.takes(store, dataset)) {
-            return parts.slice(store, dataset, slice, () -> ensureBase(store, dataset));
+        if (isParted(store, dataset)) {
+            return loadSlice(store, dataset, slice);
         }
         return store.alone(() -> {
             ensure(store, dataset);
@@ -98,7 +103,7 @@ final class SnapshotLoading implements AutoCloseable {
     }
 
     /** Loads a dataset that is never sealed, for one who writes to it where the store can't clone. */
-    Address loadAlone(RunningStore store, DatasetSnapshot dataset) throws IOException {
+    public Address loadAlone(RunningStore store, DatasetSnapshot dataset) throws IOException {
         long bytes = requireRoom(store, dataset);
         console.say(dataset.title() + ": loading for one benchmark alone, since " + store.version() + " can't clone");
         return load(store, dataset, bytes, () -> {});
@@ -155,7 +160,7 @@ final class SnapshotLoading implements AutoCloseable {
     }
 
     /** Drops what is there of a dataset whose loading failed. */
-    static void abandon(RunningStore store, DatasetSnapshot dataset, Exception failure) {
+    private static void abandon(RunningStore store, DatasetSnapshot dataset, Exception failure) {
         try {
             store.datasets().abandon(dataset.fingerprint());
         } catch (StoreException left) {
@@ -165,15 +170,125 @@ final class SnapshotLoading implements AutoCloseable {
     }
 
     /** What to tell of a store that broke while a dataset was loaded. */
-    static StoreTrouble failed(StoreTrouble trouble, DatasetSnapshot dataset, long bytes) {
+    private static StoreTrouble failed(StoreTrouble trouble, DatasetSnapshot dataset, long bytes) {
         return trouble.during("Loading " + dataset.title() + " (" + Disk.megabytes(bytes) + " by its own estimate)");
     }
 
     /** Refuses what would not fit; returns how many bytes are thought to be enough. */
     private long requireRoom(RunningStore store, DatasetSnapshot dataset) {
         long bytes = loader.bytes(dataset);
-        room.require(store, dataset, bytes);
+        requireRoom(store, dataset, bytes);
         return bytes;
+    }
+
+    private void requireRoom(RunningStore store, DatasetSnapshot dataset, long bytes) {
+        boolean known = store.datasets().requireRoom(bytes, "loading " + dataset.title());
+        if (!known && ofUnknownRoom.add(store.kind())) {
+            console.say("nobody here knows how much room the disk of " + store.version() + " has; it is not checked");
+        }
+    }
+
+    /**
+     * Whether a dataset is loaded so in that store. Where it can't clone, a base would have to be made in the place itself,
+     * which is not done in parts.
+     */
+    private static boolean isParted(RunningStore store, DatasetSnapshot dataset) {
+        return dataset.parted() && store.datasets().clones();
+    }
+
+    /** Loads what is missing, and seals it. The base is sealed. */
+    private void loadParts(RunningStore store, DatasetSnapshot dataset) throws IOException {
+        Address place = begun(store, dataset);
+        goOn(store, dataset, () -> {
+            console.say(dataset.title() + ": loading for " + dataset.schema() + ", once");
+            loader.create(dataset, place);
+            seal(store, dataset);
+        });
+    }
+
+    /**
+     * Loads one slice beside others who load the others, and seals the dataset if it was the last.
+     *
+     * @return what there is to tell
+     */
+    private String loadSlice(RunningStore store, DatasetSnapshot dataset, Slice slice) throws IOException {
+        Optional<Address> place = store.alone(() -> {
+            if (store.datasets().isSealed(dataset.fingerprint())) {
+                return Optional.empty();
+            }
+            ensureBase(store, dataset);
+            return Optional.of(begun(store, dataset));
+        });
+        if (place.isEmpty()) {
+            return dataset.title() + " is sealed already";
+        }
+        goOn(store, dataset, () -> loader.slice(dataset, place.get(), slice));
+        return store.alone(() -> lastSeals(store, dataset, place.get(), slice));
+    }
+
+    private String lastSeals(RunningStore store, DatasetSnapshot dataset, Address place, Slice slice)
+            throws IOException {
+        String loaded = "slice " + slice + " of " + dataset.title() + " is loaded";
+        if (!store.datasets().isSealed(dataset.fingerprint())) {
+            Missing missing = loader.missing(dataset, place);
+            if (missing.parts() > 0) {
+                return loaded + "; " + missing.parts() + " of " + missing.of()
+                        + " parts are missing; who loads the last of them seals it, as does a run without perf.slice";
+            }
+            goOn(store, dataset, () -> {
+                loader.create(dataset, place);
+                seal(store, dataset);
+            });
+        }
+        return loaded + ", and so are all others: it is sealed";
+    }
+
+    /** The place, ready for parts, with enough room for those that are missing. */
+    private Address begun(RunningStore store, DatasetSnapshot dataset) throws IOException {
+        Datasets datasets = store.datasets();
+        long bytes = loader.bytes(dataset);
+        if (!datasets.isBegun(dataset.fingerprint())) {
+            requireRoom(store, dataset, bytes);
+        }
+        Address place = datasets.resume(dataset.fingerprint(), dataset.base().map(DatasetSnapshot::fingerprint));
+        // What nobody goes on with is dropped like what is sealed and nobody uses.
+        store.used(dataset.fingerprint());
+        loader.begin(dataset, place);
+        Missing missing = loader.missing(dataset, place);
+        if (!missing.all()) {
+            requireRoom(store, dataset, missing.of(bytes));
+            console.say(dataset.title() + ": " + (missing.of() - missing.parts()) + " of " + missing.of()
+                    + " parts are there; going on with the others");
+        }
+        return place;
+    }
+
+    private static void seal(RunningStore store, DatasetSnapshot dataset) {
+        store.datasets().seal(dataset.fingerprint(), dataset.description());
+    }
+
+    /** A step of a load. */
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /** What is there stays if a step fails, but where it keeps a disk full. */
+    private void goOn(RunningStore store, DatasetSnapshot dataset, Step step) throws IOException {
+        long bytes = loader.bytes(dataset);
+        try {
+            step.run();
+        } catch (RuntimeException | IOException e) {
+            Optional<StoreTrouble> trouble = store.trouble(e);
+            if (trouble.isPresent() && Disk.tellsFull(trouble.get().getMessage())) {
+                abandon(store, dataset, e);
+            } else if (!ShutdownState.begun()) {
+                console.say(dataset.title() + ": what is loaded of it stays, and the next run goes on with the rest");
+            }
+            if (trouble.isPresent()) {
+                throw failed(trouble.get(), dataset, bytes);
+            }
+            throw e;
+        }
     }
 
     @Override

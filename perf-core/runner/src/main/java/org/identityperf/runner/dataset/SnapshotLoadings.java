@@ -9,7 +9,7 @@ import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
 
 /** A loader of datasets for each side's class paths, started when its first dataset is asked for. */
-final class SnapshotLoadings implements AutoCloseable {
+public final class SnapshotLoadings implements AutoCloseable {
 
     private final RunFolder folder;
     private final Path log;
@@ -17,7 +17,7 @@ final class SnapshotLoadings implements AutoCloseable {
     private final Console console;
     private final Map<Side, SnapshotLoading> started = new HashMap<>();
 
-    SnapshotLoadings(RunFolder folder, Path log, long seed, Console console) {
+    public SnapshotLoadings(RunFolder folder, Path log, long seed, Console console) {
         this.folder = folder;
         this.log = log;
         this.seed = seed;
@@ -25,7 +25,7 @@ final class SnapshotLoadings implements AutoCloseable {
     }
 
     /** The one whose loader runs on that class path. */
-    SnapshotLoading on(Side side) throws IOException {
+    public SnapshotLoading on(Side side) throws IOException {
         SnapshotLoading known = started.get(side);
         if (known != null) {
             return known;

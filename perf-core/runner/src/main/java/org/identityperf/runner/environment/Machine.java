@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import org.identityperf.runner.store.process.BriefJvm;
 
 /** What the machine is, as far as it decides what figures mean. */
-final class Machine {
+public final class Machine {
 
     private Machine() {}
 
-    static Map<String, String> conditions() {
+    public static Map<String, String> conditions() {
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         SortedMap<String, String> conditions = new TreeMap<>(Map.of(
                 "machine.cores",

@@ -14,8 +14,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreTrouble;
@@ -24,7 +24,7 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.UnusedFiles;
 
 /** The stores of one run, each started once, while no other run uses the cache. */
-final class OpenStores implements AutoCloseable {
+public final class OpenStores implements AutoCloseable {
 
     private final Cache cache;
     private final Consumer<String> say;
@@ -37,7 +37,7 @@ final class OpenStores implements AutoCloseable {
     }
 
     /** Opens what can run here. */
-    static OpenStores of(Collection<Store> needed, Settings settings, Cache cache, Consumer<String> say) {
+    public static OpenStores of(Collection<Store> needed, StoreSettings settings, Cache cache, Consumer<String> say) {
         OpenStores stores = new OpenStores(cache, say);
         try {
             stores.open(new TreeSet<>(needed), settings);
@@ -53,7 +53,7 @@ final class OpenStores implements AutoCloseable {
     }
 
     /** All of them at the same time, since each waits for much else beside a processor. */
-    private void open(SortedSet<Store> needed, Settings settings) {
+    private void open(SortedSet<Store> needed, StoreSettings settings) {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, needed.size()));
         try {
             SortedMap<Store, Future<RunningStore>> starting = new TreeMap<>();
@@ -90,22 +90,22 @@ final class OpenStores implements AutoCloseable {
     }
 
     /** What runs. */
-    Collection<RunningStore> running() {
+    public Collection<RunningStore> running() {
         return Collections.unmodifiableCollection(running.values());
     }
 
     /** One that runs. */
-    RunningStore get(Store store) {
+    public RunningStore get(Store store) {
         return running.get(store);
     }
 
     /** What can't run here, and why. */
-    SortedMap<Store, StoreUnavailable> unavailable() {
+    public SortedMap<Store, StoreUnavailable> unavailable() {
         return Collections.unmodifiableSortedMap(unavailable);
     }
 
     /** Whether something failed because a store broke; empty if all are well. */
-    Optional<StoreTrouble> trouble(Exception failure) {
+    public Optional<StoreTrouble> trouble(Exception failure) {
         return running.values().stream()
                 .flatMap(store -> store.trouble(failure).stream())
                 .findFirst();

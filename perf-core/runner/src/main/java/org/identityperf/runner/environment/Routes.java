@@ -12,7 +12,7 @@ import org.identityperf.runner.store.network.MeasuredRoute;
 import org.identityperf.runner.store.network.Network;
 
 /** The networks between the measured JVMs and one store, each opened when the first cell asks for it. */
-final class Routes implements AutoCloseable {
+public final class Routes implements AutoCloseable {
 
     /** The parameter that asks for a network delay, in milliseconds a round trip. */
     static final String DELAY = "rttMillis";
@@ -24,17 +24,17 @@ final class Routes implements AutoCloseable {
     static final String SLOW_NODE = "slowNodeMillis";
 
     /** The parameters that say what the network is like; their numbers need not be whole. */
-    static final List<String> FRACTIONS = List.of(DELAY, BANDWIDTH, SLOW_NODE);
+    public static final List<String> FRACTIONS = List.of(DELAY, BANDWIDTH, SLOW_NODE);
 
     private final RunningStore store;
     private final SortedMap<String, MeasuredRoute> routes = new TreeMap<>();
 
-    Routes(RunningStore store) {
+    public Routes(RunningStore store) {
         this.store = store;
     }
 
     /** The same dataset by way of the network that the cell asks for: directly if it asks for none. */
-    Address to(BenchmarkCase cell, Address place) {
+    public Address to(BenchmarkCase cell, Address place) {
         double delay = number(cell, DELAY);
         double bandwidth = number(cell, BANDWIDTH);
         Duration slow = millis(number(cell, SLOW_NODE));
@@ -60,7 +60,7 @@ final class Routes implements AutoCloseable {
      * The network that a cell asks for: {@code 0.5}, or {@code 0.5,100} if its bandwidth is limited; with {@code ,slow
      * node 20} if one node answers later.
      */
-    static String name(BenchmarkCase cell) {
+    public static String name(BenchmarkCase cell) {
         String delay = cell.params().getOrDefault(DELAY, "0");
         String limited = number(cell, BANDWIDTH) == 0 ? delay : delay + ',' + cell.param(BANDWIDTH);
         return number(cell, SLOW_NODE) == 0 ? limited : limited + ",slow node " + cell.param(SLOW_NODE);
@@ -71,7 +71,7 @@ final class Routes implements AutoCloseable {
     }
 
     /** Each network as measured, in words, by what was asked for as {@link #name} spells it. */
-    SortedMap<String, String> measured() {
+    public SortedMap<String, String> measured() {
         SortedMap<String, String> measured = new TreeMap<>();
         routes.forEach((asked, route) -> measured.put(asked, route.inWords()));
         return measured;

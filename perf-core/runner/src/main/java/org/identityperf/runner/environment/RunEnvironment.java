@@ -5,15 +5,15 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.store.cache.Cache;
 
 /**
  * What all JVMs of a run share, whichever side of a comparison they are on: the stores, each started once, the networks
  * to them, and the run's folder.
  */
-final class RunEnvironment implements AutoCloseable {
+public final class RunEnvironment implements AutoCloseable {
 
     private final OpenStores stores;
     private final RunFolder folder;
@@ -26,7 +26,8 @@ final class RunEnvironment implements AutoCloseable {
     }
 
     /** Opens the stores that can run here; waits first if another run uses the cache. */
-    static RunEnvironment open(Collection<Store> needed, Settings settings, Consumer<String> say) throws IOException {
+    public static RunEnvironment open(Collection<Store> needed, StoreSettings settings, Consumer<String> say)
+            throws IOException {
         Cache cache = Cache.at(settings.cache());
         RunFolder folder = RunFolder.in(cache, say);
         try {
@@ -38,16 +39,16 @@ final class RunEnvironment implements AutoCloseable {
         }
     }
 
-    OpenStores stores() {
+    public OpenStores stores() {
         return stores;
     }
 
-    RunFolder folder() {
+    public RunFolder folder() {
         return folder;
     }
 
     /** The networks to one of the stores. */
-    Routes routes(Store store) {
+    public Routes routes(Store store) {
         return routes.get(store);
     }
 

@@ -15,7 +15,7 @@ import org.identityperf.runner.store.cache.CacheLock;
  * Readable by its owner only, like the whole cache, and removed at the end. One run at a time uses a cache, whichever
  * stores it needs, so that no two wait for each other's: a run comes here first, and removes what a killed one left.
  */
-final class RunFolder implements AutoCloseable {
+public final class RunFolder implements AutoCloseable {
 
     private static final String NAME = "run";
     private static final int ATTEMPTS = 10;
@@ -33,7 +33,7 @@ final class RunFolder implements AutoCloseable {
     }
 
     /** A new, empty one; waits first, and says so, if another run uses the cache. */
-    static RunFolder in(Cache cache, Consumer<String> say) throws IOException {
+    public static RunFolder in(Cache cache, Consumer<String> say) throws IOException {
         RunFolder folder =
                 new RunFolder(cache, CacheLock.take(cache.folder().resolve(NAME + ".lock"), cache.folder(), say));
         try {
@@ -57,17 +57,17 @@ final class RunFolder implements AutoCloseable {
         Files.createDirectory(temporary());
     }
 
-    Path file(String name) {
+    public Path file(String name) {
         return folder.resolve(name);
     }
 
     /** Where archives of classes stay from run to run. */
-    Path classData() {
+    public Path classData() {
         return cache.classData();
     }
 
     /** Where the run's JVMs put their temporary files. */
-    Path temporary() {
+    public Path temporary() {
         return folder.resolve("tmp");
     }
 

@@ -11,12 +11,12 @@ import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.suite.Matrix;
 
 /** What is not measured, because a store that it needs can't run here. */
-final class SkippedCases {
+public final class SkippedCases {
 
     private SkippedCases() {}
 
     /** A check for each benchmark and store, so that nothing is left out unseen. */
-    static List<Check> checks(Matrix matrix, OpenStores stores) {
+    public static List<Check> checks(Matrix matrix, OpenStores stores) {
         List<Check> checks = new ArrayList<>();
         stores.unavailable().forEach((store, why) -> {
             SortedSet<String> benchmarks = new TreeSet<>();
@@ -34,7 +34,7 @@ final class SkippedCases {
      *
      * @throws StoreUnavailable if the user chose benchmarks or stores, and none of the choice can be measured here
      */
-    static void refuse(Matrix matrix, OpenStores stores, Settings settings) {
+    public static void refuse(Matrix matrix, OpenStores stores, Settings settings) {
         boolean chosen = settings.includes() || settings.params().containsKey(Matrix.STORE);
         if (chosen && matrix.without(stores.unavailable().keySet()).cells().isEmpty()) {
             throw stores.unavailable().get(stores.unavailable().firstKey());

@@ -10,12 +10,12 @@ import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.RunningStore;
 
 /** What of the stores decides what a run's figures mean. */
-final class StoreConditions {
+public final class StoreConditions {
 
     private StoreConditions() {}
 
     /** By name: {@code store} for them all in one line, {@code store.postgresql.…} for what is out of the ordinary. */
-    static SortedMap<String, String> of(OpenStores stores) {
+    public static SortedMap<String, String> of(OpenStores stores) {
         SortedMap<String, String> conditions = new TreeMap<>();
         Stream<String> running = stores.running().stream().map(store -> store.version() + ", " + word(store.way()));
         Stream<String> missing = stores.unavailable().keySet().stream().map(store -> "no " + store.title());

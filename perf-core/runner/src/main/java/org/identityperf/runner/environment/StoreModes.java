@@ -1,8 +1,8 @@
 package org.identityperf.runner.environment;
 
 import java.util.function.Consumer;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreUnavailable;
@@ -23,7 +23,7 @@ import org.identityperf.runner.store.postgresql.ExternalPostgres;
 import org.identityperf.runner.store.postgresql.PostgresContainer;
 
 /** How each store comes to be there in each way. */
-final class StoreModes {
+public final class StoreModes {
 
     private StoreModes() {}
 
@@ -33,15 +33,15 @@ final class StoreModes {
      * @throws org.identityperf.runner.store.StoreUnavailable if it can't run here
      * @throws StoreException if it could, but fails
      */
-    static RunningStore open(Store store, Settings settings, Cache cache, Consumer<String> say) {
-        return switch (settings.stores()) {
+    public static RunningStore open(Store store, StoreSettings settings, Cache cache, Consumer<String> say) {
+        return switch (settings.mode()) {
             case EMBEDDED -> embedded(store, settings, cache, say);
             case CONTAINERS -> container(store, cache, say);
             case EXTERNAL -> external(store, settings, say);
         };
     }
 
-    private static RunningStore embedded(Store store, Settings settings, Cache cache, Consumer<String> say) {
+    private static RunningStore embedded(Store store, StoreSettings settings, Cache cache, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL -> EmbeddedPostgres.start(cache, say);
             case MYSQL -> EmbeddedMySql.start(cache, say);
@@ -61,7 +61,7 @@ final class StoreModes {
         };
     }
 
-    private static RunningStore external(Store store, Settings settings, Consumer<String> say) {
+    private static RunningStore external(Store store, StoreSettings settings, Consumer<String> say) {
         return switch (store) {
             case POSTGRESQL ->
                 settings.slice().isPresent()

@@ -9,18 +9,18 @@ import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.ServerClassPath;
 
 /** A host of JMH forks for each class path, started when its first cell is measured. */
-final class ForkHosts implements AutoCloseable {
+public final class ForkHosts implements AutoCloseable {
 
     private final List<String> jvmOptions;
     private final Path log;
     private final Map<ServerClassPath, HostProcess> started = new HashMap<>();
 
-    ForkHosts(List<String> jvmOptions, Path log) {
+    public ForkHosts(List<String> jvmOptions, Path log) {
         this.jvmOptions = jvmOptions;
         this.log = log;
     }
 
-    HostProcess on(ServerClassPath classPath) throws IOException {
+    public HostProcess on(ServerClassPath classPath) throws IOException {
         HostProcess known = started.get(classPath);
         if (known != null) {
             return known;

@@ -20,7 +20,7 @@ import org.identityperf.probe.measure.TurnsProfiler;
  *
  * @see TurnsProfiler
  */
-final class InterleavedIterations implements AutoCloseable {
+public final class InterleavedIterations implements AutoCloseable {
 
     private static final int SIDES = 2;
 
@@ -33,7 +33,7 @@ final class InterleavedIterations implements AutoCloseable {
     }
 
     /** Ready for two forks. */
-    static InterleavedIterations open() throws IOException {
+    public static InterleavedIterations open() throws IOException {
         InterleavedIterations turns =
                 new InterleavedIterations(new ServerSocket(0, SIDES, InetAddress.getLoopbackAddress()));
         turns.giving.setDaemon(true);
@@ -47,7 +47,7 @@ final class InterleavedIterations implements AutoCloseable {
      * @param place 0 for the one that goes first, 1 for the other
      * @param first from which repetition on, counted from 1
      */
-    String option(int place, int first) {
+    public String option(int place, int first) {
         return TurnsProfiler.option(door.getLocalPort(), place, first);
     }
 

@@ -14,10 +14,10 @@ import org.identityperf.runner.environment.RunFolder;
  * @param folder the run's
  * @param side what this side is called beside the candidate's; nothing for the candidate's
  */
-record JvmSettings(List<String> options, RunFolder folder, String side) {
+public record JvmSettings(List<String> options, RunFolder folder, String side) {
 
     /** A JVM that starts forks and does no more. */
-    List<String> host() {
+    public List<String> host() {
         return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
     }
 
@@ -26,21 +26,21 @@ record JvmSettings(List<String> options, RunFolder folder, String side) {
      *
      * @param purpose what it does, as the file of addresses is called
      */
-    List<String> on(Addresses addresses, String purpose) throws IOException {
+    public List<String> on(Addresses addresses, String purpose) throws IOException {
         List<String> all = new ArrayList<>(options);
         all.addAll(given(addresses, purpose));
         return all;
     }
 
     /** The same without the module's own options. */
-    List<String> given(Addresses addresses, String purpose) throws IOException {
+    public List<String> given(Addresses addresses, String purpose) throws IOException {
         Path file = file(purpose + ".properties");
         addresses.write(file);
         return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
     }
 
     /** A file of this side. */
-    Path file(String name) {
+    public Path file(String name) {
         return folder.file(side + name);
     }
 

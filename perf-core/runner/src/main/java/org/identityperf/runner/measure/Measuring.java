@@ -2,39 +2,73 @@ package org.identityperf.runner.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.address.PoolWaits;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.HoldingProfiler;
+import org.identityperf.probe.measure.Plans;
+import org.identityperf.probe.measure.SpentProfiler;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
 import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ClassData;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.report.ConsoleTable;
+import org.identityperf.runner.report.FlameGraph;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.ProfileEvent;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Tiers;
 
-/** The cells of one side: counted, timed, looked into, each in JVMs of their own. */
-final class Measuring {
+/**
+ * Measures the cases of one side: counts them, times them, profiles them, and finds their smallest heap, each in JVMs of
+ * their own.
+ */
+public final class Measuring {
+
+    /**
+     * What is allocated is what the code asks for: how much of it a compiler does away with depends on when it gets to it.
+     * Of 46 cells of equal code 11 differed by more than 1 %, by up to 10 %; with this option 3 do.
+     */
+    private static final String AS_WRITTEN = "-XX:-DoEscapeAnalysis";
+
+    private static final List<String> DIRECTING = List.of(
+            Measuring.class.getName(),
+            "org.junit.jupiter.api.Test",
+            "org.assertj.core.api.Assertions",
+            "eu.maveniverse.maven.mima.context.Context",
+            "org.testcontainers.containers.GenericContainer");
+
+    private static final long PAUSE_NANOS = 200_000_000;
 
     private final Matrix matrix;
     private final JvmSettings jvms;
@@ -44,9 +78,8 @@ final class Measuring {
     private final Map<ServerClassPath, ClassData> classData = new LinkedHashMap<>();
     private final JmhResults results = new JmhResults();
     private final SortedMap<String, String> conditions = new TreeMap<>();
-    private final Counting counting;
 
-    Measuring(Matrix matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
+    public Measuring(Matrix matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
             throws IOException {
         this.matrix = matrix;
         this.jvms = jvms;
@@ -56,38 +89,32 @@ final class Measuring {
         for (ServerClassPath classPath : classPaths.all()) {
             classData.put(classPath, ClassData.in(jvms.folder().classData(), classPath, jvms.options()));
         }
-        this.counting = new Counting(matrix, jvms, classPaths, classData, output, console, results);
     }
 
     /** Whether forks that measure time can read their classes from an archive, whatever their class path. */
-    boolean archived() {
+    public boolean archived() {
         return classData.values().stream().noneMatch(data -> data.using().isEmpty());
     }
 
     /** What its JVMs are told. */
-    JvmSettings jvms() {
+    public JvmSettings jvms() {
         return jvms;
     }
 
-    JmhResults results() {
+    public JmhResults results() {
         return results;
     }
 
     /** How it was measured, as far as that is known only now. */
-    SortedMap<String, String> conditions() {
+    public SortedMap<String, String> conditions() {
         return conditions;
-    }
-
-    /** What is counted. */
-    Counting counting() {
-        return counting;
     }
 
     /**
      * Measures time in rounds: a fork of every cell, then another of every cell in another order, so that a slow minute
      * of the machine falls on all of them alike.
      */
-    void time(Addresses addresses) throws IOException {
+    public void time(Addresses addresses) throws IOException {
         int forks = matrix.timed().values().stream()
                 .mapToInt(Tiers.Question::forks)
                 .max()
@@ -120,12 +147,12 @@ final class Measuring {
      *
      * @param archived whether forks read their classes from an archive
      */
-    Timing timing(Addresses addresses, boolean archived) throws IOException {
+    public Timing timing(Addresses addresses, boolean archived) throws IOException {
         return timing(addresses, archived, "timing", output, results);
     }
 
     /** More of them, which may live beside those and are no part of the results. */
-    Timing timingAgain(Addresses addresses, boolean archived) throws IOException {
+    public Timing timingAgain(Addresses addresses, boolean archived) throws IOException {
         return timing(addresses, archived, "again", output.beside("again"), new JmhResults());
     }
 
@@ -142,13 +169,8 @@ final class Measuring {
                 results);
     }
 
-    /** Forks that look inside operations, beside those that time them. */
-    ProfilingRuns inside() {
-        return new ProfilingRuns(matrix, classPaths, jvms, output, console, results, conditions);
-    }
-
     /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */
-    void smallestHeaps(Addresses addresses) throws IOException {
+    public void smallestHeaps(Addresses addresses) throws IOException {
         List<BenchmarkCase> cells = matrix.also().get(Tiers.Also.SMALLEST_HEAP);
         if (cells.isEmpty()) {
             return;
@@ -196,5 +218,337 @@ final class Measuring {
                 cell,
                 ConsoleTable.line(new Measurement(cell, measurement.kind(), List.of(last), Map.of())),
                 Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
+    }
+
+    /** Counts every cell, in one JVM for all of a class path, so that the server boots as seldom as can be. */
+    public void count(Addresses addresses) throws IOException {
+        countEach(addresses, (host, cell, invocations, file) -> {
+            host.ask("counting " + cell, JmhCommand.count(cell, invocations, file));
+            return true;
+        });
+    }
+
+    /** Counts likewise for a comparison: without live heap, which takes the longest and is not judged. */
+    public void countWithoutHeap(Addresses addresses) throws IOException {
+        countEach(addresses, (host, cell, invocations, file) -> {
+            host.ask("counting " + cell, JmhCommand.countWithoutHeap(cell, true, invocations, file));
+            return true;
+        });
+    }
+
+    /**
+     * The same, going on after a failure.
+     *
+     * @return why a cell could not be counted, for those that could not
+     */
+    public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(Addresses addresses) throws IOException {
+        SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
+        countEach(addresses, (host, cell, invocations, file) -> {
+            host.failure("counting " + cell, JmhCommand.countWithoutHeap(cell, true, invocations, file))
+                    .ifPresent(why -> failures.put(cell, why));
+            return !failures.containsKey(cell);
+        });
+        return failures;
+    }
+
+    /** Counts some cells once more, without statements, plans and live heap, and beside the run's own results. */
+    public List<Measurement> countAgain(Collection<BenchmarkCase> cells, Addresses addresses) throws IOException {
+        JmhResults counted = new JmhResults();
+        Path file = jvms.file("again.json");
+        for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group :
+                byClassPath(cells, addresses).entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
+                for (BenchmarkCase cell : group.getValue()) {
+                    Tiers.Question question = matrix.questions().get(cell);
+                    String[] command = JmhCommand.countWithoutHeap(cell, true, question.invocations(), file);
+                    host.ask("counting " + cell + " again", command);
+                    counted.addCounts(file, question.kind());
+                }
+            }
+        }
+        return counted.measurements();
+    }
+
+    /** How a cell is counted; tells whether it was. */
+    private interface Count {
+        boolean of(HostProcess host, BenchmarkCase cell, int invocations, Path file);
+    }
+
+    private void countEach(Addresses addresses, Count count) throws IOException {
+        List<BenchmarkCase> cells = matrix.also().get(Tiers.Also.COUNTS);
+        if (cells.isEmpty()) {
+            return;
+        }
+        Map<ServerClassPath, List<BenchmarkCase>> byClassPath = byClassPath(cells, addresses);
+        console.say("Counting " + Plain.several(cells.size(), "cell") + " "
+                + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
+                + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
+        Path file = jvms.file("counts.json");
+        int done = 0;
+        for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group : byClassPath.entrySet()) {
+            List<String> options = new ArrayList<>(explained());
+            options.addAll(archiving(group.getKey()));
+            try (HostProcess host = counting(group.getKey(), addresses, options)) {
+                for (BenchmarkCase cell : group.getValue()) {
+                    Tiers.Question question = matrix.questions().get(cell);
+                    boolean counted = count.of(host, cell, question.invocations(), file);
+                    if (counted) {
+                        results.addCounts(file, question.kind());
+                    }
+                    done++;
+                    console.say(
+                            "[" + done + "/" + cells.size() + (counted ? "] counted " : "] could not count ") + cell);
+                }
+                host.quit();
+                classData.get(group.getKey()).made();
+            }
+        }
+    }
+
+    /** What has the same data stands side by side: a JVM has one server at a time, on one database. */
+    private Map<ServerClassPath, List<BenchmarkCase>> byClassPath(
+            Collection<BenchmarkCase> cells, Addresses addresses) {
+        Map<Address, List<BenchmarkCase>> byPlace = cells.stream()
+                .collect(Collectors.groupingBy(
+                        cell -> addresses.get(cell.toString()), LinkedHashMap::new, Collectors.toList()));
+        return byPlace.values().stream()
+                .flatMap(List::stream)
+                .collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /** Does every cell at least once and tells how it went, going on after a failure. */
+    public List<Check> check(Addresses addresses) throws IOException {
+        List<Check> checks = new ArrayList<>();
+        Path file = jvms.file("counts.json");
+        List<BenchmarkCase> cells = matrix.also().get(Tiers.Also.COUNTS);
+        for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group :
+                byClassPath(cells, addresses).entrySet()) {
+            try (HostProcess host = counting(group.getKey(), addresses, told())) {
+                checks.add(classPath(host));
+                for (BenchmarkCase cell : group.getValue()) {
+                    int invocations = matrix.questions().get(cell).invocations();
+                    Optional<String> failure = host.failure(
+                            cell.toString(),
+                            JmhCommand.countWithoutHeap(cell, isCountedTwice(cell), invocations, file));
+                    checks.add(new Check(
+                            cell.toString(),
+                            failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
+                            failure.orElse("done, and its result is right")));
+                }
+            }
+        }
+        return checks;
+    }
+
+    /**
+     * Many threads do it once, and so do several nodes or servers, which may have to start anew for it; what a second time
+     * would show is seen where one thread does it on one.
+     */
+    private static boolean isCountedTwice(BenchmarkCase cell) {
+        return cell.threads() == 1 && !Matrix.onSeveral(cell);
+    }
+
+    /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */
+    private static Check classPath(HostProcess host) {
+        List<String> found = DIRECTING.stream()
+                .filter(name -> host.ask("looking for " + name, "finds", name).equals(List.of("true")))
+                .toList();
+        boolean own = host.ask("looking for the probe", "finds", Plans.class.getName())
+                .equals(List.of("true"));
+        return new Check(
+                "class path of the measured JVM",
+                found.isEmpty() && own ? Outcome.PASS : Outcome.FAIL,
+                "of the directing side it holds " + found + "; the probe is " + (own ? "there" : "missing"));
+    }
+
+    /** Options by which a JVM that counts tells of statements and plans. */
+    private List<String> told() {
+        return List.of(
+                "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
+                "-D" + Plans.PROPERTY + "=" + output.plans());
+    }
+
+    /** The same, with the plan of each statement. */
+    private List<String> explained() {
+        List<String> explained = new ArrayList<>(told());
+        explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
+        return explained;
+    }
+
+    /** Options by which a JVM archives its classes when it ends, which takes seconds: for forks, if there are any. */
+    private List<String> archiving(ServerClassPath classPath) {
+        boolean forks = matrix.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
+        return forks ? classData.get(classPath).making() : List.of();
+    }
+
+    private HostProcess counting(ServerClassPath classPath, Addresses addresses, List<String> more) throws IOException {
+        List<String> options = new ArrayList<>(jvms.on(addresses, "counting"));
+        options.add(AS_WRITTEN);
+        options.addAll(more);
+        return HostProcess.start(classPath, options, output.log("counting"));
+    }
+
+    /** One cell in a fork of its own with one of JMH's profilers. */
+    private interface Look {
+        void at(BenchmarkCase cell, int number) throws IOException;
+    }
+
+    private void profileEach(Collection<BenchmarkCase> cells, Look look) throws IOException {
+        int number = 0;
+        for (BenchmarkCase cell : cells) {
+            look.at(cell, ++number);
+        }
+    }
+
+    /** Takes a recording of each cell that is looked into, and of it a flame graph of each event. */
+    public void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        Collection<BenchmarkCase> cells = matrix.lookedInto();
+        console.say("Taking flame graphs (" + words(profiler.events()) + ") of " + Plain.several(cells.size(), "cell")
+                + "; none is timed");
+        Path profiles = Files.createDirectories(output.profiles());
+        try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
+            profileEach(cells, (cell, number) -> {
+                Path taken = recording();
+                profileIn(hosts, cell, timing(cell), "profiling", forkOptions, profiler.option(taken));
+                Path recording = kept(taken, cell);
+                if (number == 1) {
+                    sayHow(profiler, recording);
+                }
+                for (ProfileEvent event : profiler.events()) {
+                    Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(cell), event.word()));
+                    boolean sampled =
+                            AsyncProfiler.flameGraph(recording, event, cell + " (" + event.word() + ")", graph);
+                    console.say("[" + number + "/" + cells.size() + "] "
+                            + (sampled ? graph : cell + ": nothing seen of " + event.word()));
+                }
+            });
+        }
+    }
+
+    /** Takes a recording of a cell over a given number of operations, so that it can be laid over another side's. */
+    public Path record(Addresses addresses, BenchmarkCase cell, AsyncProfiler profiler, int operations)
+            throws IOException {
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        Path taken = recording();
+        String[] command = JmhCommand.profile(
+                cell, timing(cell), operations, forkOptions, jvms.file("inside.json"), profiler.option(taken));
+        try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
+            hosts.on(classPaths.of(cell)).ask("profiling " + cell, command);
+        }
+        Path recording = kept(taken, cell);
+        sayHow(profiler, recording);
+        return recording;
+    }
+
+    /** async-profiler takes a comma for the end of a file's name, and a cell's name has some. */
+    private Path recording() {
+        return jvms.file("recording.jfr");
+    }
+
+    private Path kept(Path taken, BenchmarkCase cell) throws IOException {
+        if (!Files.exists(taken)) {
+            throw new IOException("async-profiler left no recording of " + cell
+                    + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
+        }
+        return Files.move(taken, output.profiles().resolve(FlameGraph.recording(OutputFolder.name(cell))));
+    }
+
+    private void sayHow(AsyncProfiler profiler, Path recording) throws IOException {
+        if (profiler.events().contains(ProfileEvent.CPU)) {
+            AsyncProfiler.timer(recording).ifPresent(how -> {
+                console.say(how);
+                conditions.put(FlameGraph.TIMER, how);
+            });
+        }
+    }
+
+    private static String words(List<ProfileEvent> events) {
+        return String.join(", ", events.stream().map(ProfileEvent::word).toList());
+    }
+
+    /** Has a fork of each cell that is looked into wait until somebody lets it go on. */
+    public void hold(Addresses addresses) throws IOException {
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        Collection<BenchmarkCase> cells = matrix.lookedInto();
+        console.say("Each of " + Plain.several(cells.size(), "cell") + " waits before it is measured; none is timed");
+        try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("held"))) {
+            profileEach(cells, (cell, number) -> {
+                Path file = output.file("hold");
+                Thread teller = new Thread(() -> sayHeld(cell, number, cells.size(), file), "held");
+                teller.setDaemon(true);
+                teller.start();
+                try {
+                    profileIn(
+                            hosts,
+                            cell,
+                            timing(cell),
+                            "measuring",
+                            forkOptions,
+                            HoldingProfiler.class.getName() + ':' + file);
+                } finally {
+                    teller.interrupt();
+                    Files.deleteIfExists(file);
+                }
+            });
+        }
+    }
+
+    private void sayHeld(BenchmarkCase cell, int number, int of, Path file) {
+        while (!Files.exists(file)) {
+            if (Thread.interrupted()) {
+                return;
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+        try {
+            console.say("[" + number + "/" + of + "] " + cell + " is about to be measured in process "
+                    + Files.readString(file) + ". Attach what you like; it goes on when you delete " + file);
+        } catch (IOException e) {
+            console.say(cell + " goes on");
+        }
+    }
+
+    /** Finds out where the time of operations goes, each in a fork of its own. */
+    public void breakDownTime(Addresses addresses) throws IOException {
+        Collection<BenchmarkCase> cells = matrix.also().get(Tiers.Also.TIME_SPENT);
+        if (cells.isEmpty()) {
+            return;
+        }
+        console.say("Taking the time of " + Plain.several(cells.size(), "cell") + " apart");
+        List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
+        forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
+        forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");
+        forkOptions.add("-D" + CountersProfiler.STATEMENTS + "=" + Files.createDirectories(output.spent()));
+        try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("spent"))) {
+            profileEach(cells, (cell, number) -> {
+                ForkPlan inOne = timing(cell).inOne();
+                Path file = profileIn(hosts, cell, inOne, "taking apart", forkOptions, SpentProfiler.class.getName());
+                results.addCounters(file, matrix.questions().get(cell).kind());
+                console.say("[" + number + "/" + cells.size() + "] took apart " + cell);
+            });
+        }
+    }
+
+    private ForkPlan timing(BenchmarkCase cell) {
+        return matrix.questions().get(cell).timing();
+    }
+
+    /** @return what JMH wrote */
+    private Path profileIn(
+            ForkHosts hosts,
+            BenchmarkCase cell,
+            ForkPlan repetitions,
+            String what,
+            List<String> forkOptions,
+            String profiler)
+            throws IOException {
+        Path file = jvms.file("inside.json");
+        hosts.on(classPaths.of(cell))
+                .ask(what + ' ' + cell, JmhCommand.profile(cell, repetitions, forkOptions, file, profiler));
+        return file;
     }
 }

@@ -30,7 +30,7 @@ import org.identityperf.runner.suite.Tiers;
  * @param measuring its JVMs
  * @param output where it leaves what was measured
  */
-record SideRun(
+public record SideRun(
         String module,
         Settings settings,
         Tiers tiers,
@@ -45,7 +45,7 @@ record SideRun(
      *
      * @param name what this side is called beside the candidate's; nothing for the candidate's
      */
-    static SideRun prepare(
+    public static SideRun prepare(
             String module,
             Settings settings,
             Tiers tiers,
@@ -69,44 +69,44 @@ record SideRun(
     }
 
     /** What is measured on this side. */
-    Matrix matrix() {
+    public Matrix matrix() {
         return place.matrix();
     }
 
     /** The server with its version, as its datasets tell it. */
-    String system() {
+    public String system() {
         return place.system().orElse(tiers.system());
     }
 
-    List<Measurement> measurements() {
+    public List<Measurement> measurements() {
         return measuring.results().measurements();
     }
 
-    List<CaseStatements> statements() throws IOException {
+    public List<CaseStatements> statements() throws IOException {
         return CaseStatements.readAll(output.statements());
     }
 
-    List<Plan> plans() throws IOException {
+    public List<Plan> plans() throws IOException {
         return Plan.readAll(output.plans());
     }
 
     /** Of whatever was executed. */
-    List<Plan> statementPlans() throws IOException {
+    public List<Plan> statementPlans() throws IOException {
         return Plan.readAll(output.statementPlans());
     }
 
     /** Forks that measure time on this side. */
-    Timing timing(boolean archived) throws IOException {
+    public Timing timing(boolean archived) throws IOException {
         return measuring.timing(place.forTime(), archived);
     }
 
     /** More of them, on the same data, which are no part of this side's results. */
-    Timing timingAgain(boolean archived) throws IOException {
+    public Timing timingAgain(boolean archived) throws IOException {
         return measuring.timingAgain(place.forTime(), archived);
     }
 
     /** Leaves what was measured, with the conditions that decide what it means. */
-    RunResult write() throws IOException {
+    public RunResult write() throws IOException {
         RunResult run = new RunResult(module, system(), settings.tier().word(), conditions(), measurements());
         measuring.results().write(output.file("results.json"));
         RunFile.write(run, output.file("run.json"));

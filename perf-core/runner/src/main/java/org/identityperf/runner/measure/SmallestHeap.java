@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
 /** Searches the smallest heap in which something succeeds, by halving, to {@value #STEP} MiB. */
-final class SmallestHeap {
+public final class SmallestHeap {
 
     /** The largest heap that is tried, in MiB. */
     static final int LARGEST = 4096;
@@ -24,7 +24,7 @@ final class SmallestHeap {
      * @param passes whether a heap of so many MiB is enough; what passes in one passes in every larger one
      * @return the smallest that passed, in MiB; empty if not even {@value #LARGEST} did
      */
-    static OptionalInt find(IntPredicate passes) {
+    public static OptionalInt find(IntPredicate passes) {
         int failing = 0;
         int passing = FIRST;
         while (!passes.test(passing)) {
@@ -46,7 +46,7 @@ final class SmallestHeap {
     }
 
     /** The options with another heap, and an end at once where it is too small. */
-    static List<String> with(List<String> jvmOptions, int megabytes) {
+    public static List<String> with(List<String> jvmOptions, int megabytes) {
         List<String> options = new ArrayList<>(
                 jvmOptions.stream().filter(option -> !option.startsWith("-Xm")).toList());
         options.add("-Xmx" + megabytes + "m");

@@ -30,7 +30,7 @@ import org.identityperf.runner.suite.ClassPaths;
  * @param output where latencies go
  * @param results takes what was measured
  */
-record Timing(
+public record Timing(
         Function<BenchmarkCase, ForkPlan> repetitions,
         ClassPaths classPaths,
         Map<ServerClassPath, ClassData> classData,
@@ -45,7 +45,7 @@ record Timing(
     private static final int WARM = 2;
 
     /** Waits for what a cell's forks are started by, so that the first of them takes as long as the others. */
-    void ready(BenchmarkCase cell) throws IOException {
+    public void ready(BenchmarkCase cell) throws IOException {
         hosts.on(classPaths.of(cell)).ask("starting a host of forks", "finds", Latencies.class.getName());
     }
 
@@ -54,13 +54,13 @@ record Timing(
      *
      * @return its headline, in seconds
      */
-    double fork(BenchmarkCase cell) throws IOException {
+    public double fork(BenchmarkCase cell) throws IOException {
         ForkPlan fork = repetitions.apply(cell);
         return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file));
     }
 
     /** Whether forks of a cell can measure by turns: what is done once begins with the boot of a server, which would wait. */
-    boolean takesTurns(BenchmarkCase cell) {
+    public boolean takesTurns(BenchmarkCase cell) {
         return repetitions.apply(cell).kind() == Kind.STEADY;
     }
 
@@ -69,7 +69,7 @@ record Timing(
      *
      * @param place 0 for the one that goes first, 1 for the other
      */
-    double fork(BenchmarkCase cell, InterleavedIterations turns, int place) throws IOException {
+    public double fork(BenchmarkCase cell, InterleavedIterations turns, int place) throws IOException {
         ForkPlan fork = repetitions.apply(cell).inTurns();
         return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file, turns.option(place, WARM)));
     }

@@ -11,22 +11,22 @@ import org.identityperf.runner.files.Removal;
  * One module's part of what a build writes. The parts of this build stand side by side, and the combined files are made
  * from them anew whenever a module has finished, so that they are true whichever modules ran or failed.
  */
-final class OutputFolder {
+public final class OutputFolder {
 
     /** The system property by which Maven tells which build this is. */
-    static final String BUILD = "identityperf.build";
+    public static final String BUILD = "identityperf.build";
 
     /** The folder of a part that holds statements that were counted. */
-    static final String STATEMENTS = "statements";
+    public static final String STATEMENTS = "statements";
 
     /** The folder of a part that holds the plans of those statements. */
-    static final String STATEMENT_PLANS = "statement-plans";
+    public static final String STATEMENT_PLANS = "statement-plans";
 
     /** The folder of a part that holds flame graphs. */
-    static final String PROFILES = "profiles";
+    public static final String PROFILES = "profiles";
 
     /** The folder of a part that holds statements of operations whose time was taken apart. */
-    static final String SPENT = "spent";
+    public static final String SPENT = "spent";
 
     private static final String BUILD_FILE = "build";
 
@@ -39,7 +39,7 @@ final class OutputFolder {
     }
 
     /** An empty part for a module; parts of earlier builds are removed. */
-    static OutputFolder of(Path root, String module, String build) throws IOException {
+    public static OutputFolder of(Path root, String module, String build) throws IOException {
         Path parts = Files.createDirectories(root.resolve("parts"));
         for (Path other : parts(root)) {
             Path file = other.resolve(BUILD_FILE);
@@ -56,12 +56,12 @@ final class OutputFolder {
     }
 
     /** Beside what the candidate leaves, what the base does. */
-    OutputFolder ofBase() throws IOException {
+    public OutputFolder ofBase() throws IOException {
         return beside("base");
     }
 
     /** Beside what is left here, what others do. */
-    OutputFolder beside(String name) throws IOException {
+    public OutputFolder beside(String name) throws IOException {
         OutputFolder other = new OutputFolder(root, part.resolve(name));
         other.createFolders();
         return other;
@@ -76,59 +76,59 @@ final class OutputFolder {
     }
 
     /** The parts of this build, in order of their names. */
-    static List<Path> parts(Path root) throws IOException {
+    public static List<Path> parts(Path root) throws IOException {
         try (Stream<Path> folders = Files.list(root.resolve("parts"))) {
             return folders.filter(Files::isDirectory).sorted().toList();
         }
     }
 
-    Path root() {
+    public Path root() {
         return root;
     }
 
     /** The folder whose {@code target/perf} the root is. */
-    Path checkout() {
+    public Path checkout() {
         return root.getParent().getParent();
     }
 
-    Path file(String name) {
+    public Path file(String name) {
         return part.resolve(name);
     }
 
-    Path statements() {
+    public Path statements() {
         return part.resolve(STATEMENTS);
     }
 
-    Path plans() {
+    public Path plans() {
         return part.resolve("plans");
     }
 
     /** Plans of whatever was executed. */
-    Path statementPlans() {
+    public Path statementPlans() {
         return part.resolve(STATEMENT_PLANS);
     }
 
     /** Statements of operations whose time was taken apart; it is there only if there are any. */
-    Path spent() {
+    public Path spent() {
         return part.resolve(SPENT);
     }
 
     /** Where one fork of a cell writes how long its single operations took. */
-    Path latencies(BenchmarkCase cell, int round) {
+    public Path latencies(BenchmarkCase cell, int round) {
         return part.resolve("latencies").resolve(name(cell) + '-' + (round + 1) + ".hlog");
     }
 
     /** A cell as part of a file's name. */
-    static String name(BenchmarkCase cell) {
+    public static String name(BenchmarkCase cell) {
         return cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
     }
 
     /** Where flame graphs go; it is there only if there are any. */
-    Path profiles() {
+    public Path profiles() {
         return part.resolve(PROFILES);
     }
 
-    Path log(String name) {
+    public Path log(String name) {
         return part.resolve("log").resolve(name + ".log");
     }
 }

@@ -12,8 +12,6 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.Slice;
 
 /**
  * Every {@code perf.*} property: its name, values, default and help. The only place that reads them. A name or value
@@ -23,13 +21,9 @@ import org.identityperf.probe.load.Slice;
  * @param include which cells, by a regular expression on their names
  * @param params values for parameters, in place of the tier's; empty where the tier decides
  * @param size sizes by dimension, in place of the tier's; under the empty name the main dimension's
- * @param cache the folder for unpacked stores and sealed datasets
  * @param seed of generated data and of the order of operations
  * @param accept whether golden counts that changed are rewritten
- * @param stores how stores come to be there
- * @param external where external stores are
- * @param slice what is loaded, and nothing measured, where several machines load external stores; empty for everything
- * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
+ * @param stores how stores come to be there, and where
  * @param base what is compared with; empty where nothing is
  * @param budget the most time that a run beside a base may take, by module; in a proof, the pairs of one kind of code
  *     in one of its runs
@@ -43,13 +37,9 @@ public record Settings(
         Pattern include,
         SortedMap<String, List<String>> params,
         SortedMap<String, Long> size,
-        Path cache,
         long seed,
         boolean accept,
-        StoreMode stores,
-        SortedMap<Store, Address> external,
-        Optional<Slice> slice,
-        Optional<Path> cassandraJavaHome,
+        StoreSettings stores,
         Optional<BaselineSetting> base,
         Duration budget,
         Profiling profiling,
@@ -57,8 +47,6 @@ public record Settings(
         boolean museum,
         int prove) {
 
-    private static final String SLICE = "perf.slice";
-    private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
     private static final String BUDGET = "perf.budget";
     private static final String PROVE = "perf.prove";
     private static final int MOST_PROOFS = 100;
@@ -77,27 +65,12 @@ public record Settings(
                                     "perf.params", "name=value,value;name=value", "the tier's", "values of parameters"),
                             new Property("perf.size", "50000 or sessions=50000", "the tier's", "how much data"),
                             new Property(
-                                    "perf.cache",
-                                    "folder",
-                                    "the user's cache folder",
-                                    "unpacked stores and sealed datasets"),
-                            new Property(
                                     "perf.seed",
                                     "whole number",
                                     "fixed",
                                     "of generated data and the order of operations"),
                             new Property(
                                     "perf.accept", "true, false", "false", "rewrite the golden counts that changed"),
-                            new Property(
-                                    "perf.stores",
-                                    "embedded, containers, external",
-                                    "embedded",
-                                    "how stores come to be there"),
-                            new Property(
-                                    SLICE,
-                                    "3/16",
-                                    "everything",
-                                    "load only this slice into external stores, and measure nothing"),
                             new Property(
                                     BaselineSetting.PROPERTY,
                                     "version or folder",
@@ -125,13 +98,8 @@ public record Settings(
                                     "1 to 100",
                                     "none",
                                     "show so many times what the gate says of equal code, and of operations slowed by 5"
-                                            + " and 20 %, in place of a run"),
-                            new Property(
-                                    CASSANDRA_JAVA,
-                                    "folder",
-                                    "one that is found",
-                                    "the Java 17 or 11 that Cassandra runs on")),
-                    Stream.concat(Profiling.properties().stream(), ExternalStores.properties()))
+                                            + " and 20 %, in place of a run")),
+                    Stream.concat(Profiling.properties().stream(), StoreSettings.properties()))
             .toList();
 
     /**
@@ -150,7 +118,6 @@ public record Settings(
             throw new SettingsException("perf.accept=true takes this run's counts as right, " + BaselineSetting.PROPERTY
                     + " asks whether they are; set one of the two");
         }
-        StoreMode stores = StoreMode.parse(Values.of(properties, "perf.stores", StoreMode.EMBEDDED.word()));
         if (properties.containsKey(PROVE) && properties.containsKey(BaselineSetting.PROPERTY)) {
             throw new SettingsException(PROVE + " compares this checkout with itself, and " + BaselineSetting.PROPERTY
                     + " names something else; leave one of them out");
@@ -160,14 +127,9 @@ public record Settings(
                 SelectionParser.include(Values.of(properties, "perf.include", EVERYTHING)),
                 SelectionParser.params(Values.of(properties, "perf.params", "")),
                 SelectionParser.size(Values.of(properties, "perf.size", "")),
-                cache(properties),
                 Values.whole("perf.seed", Values.of(properties, "perf.seed", Long.toString(STANDARD_SEED))),
                 Values.bool("perf.accept", Values.of(properties, "perf.accept", "false")),
-                stores,
-                ExternalStores.read(properties, environment, stores),
-                Optional.ofNullable(properties.getProperty(SLICE)).map(slice -> slice(slice.strip(), stores)),
-                Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
-                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))),
+                StoreSettings.read(properties, environment),
                 Optional.ofNullable(properties.getProperty(BaselineSetting.PROPERTY))
                         .map(String::strip)
                         .map(BaselineSetting::parse),
@@ -176,20 +138,6 @@ public record Settings(
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
                 Values.bool("perf.museum", Values.of(properties, "perf.museum", "false")),
                 proofs(Values.of(properties, PROVE, "0"), properties.containsKey(PROVE) ? 1 : 0));
-    }
-
-    /**
-     * Where an external store is.
-     *
-     * @throws SettingsException if the user has not said it
-     */
-    public Address external(Store store) {
-        Address address = external.get(store);
-        if (address == null) {
-            throw new SettingsException("perf.stores=external needs " + ExternalStores.name(store, "url") + ": "
-                    + store.title() + " is needed, and nothing says where it is");
-        }
-        return address;
     }
 
     /** Whether the user chose benchmarks by name. */
@@ -217,34 +165,11 @@ public record Settings(
         }
     }
 
-    private static Path cache(Properties properties) {
-        String value = properties.getProperty("perf.cache");
-        if (value == null) {
-            Map<String, String> environment = System.getenv();
-            String home = properties.getProperty("user.home", ".");
-            String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
-            return Path.of(base).resolve("identity-perf").toAbsolutePath();
-        }
-        return Values.path("perf.cache", value).toAbsolutePath().normalize();
-    }
-
     private static int proofs(String value, int least) {
         long proofs = Values.whole(PROVE, value);
         if (proofs < least || proofs > MOST_PROOFS) {
             throw new SettingsException(PROVE + "=" + value + ": write how many live runs, from 1 to " + MOST_PROOFS);
         }
         return (int) proofs;
-    }
-
-    private static Slice slice(String value, StoreMode stores) {
-        if (stores != StoreMode.EXTERNAL) {
-            throw new SettingsException(SLICE + "=" + value + " needs perf.stores=external: the others are this"
-                    + " machine's own, which nobody else loads");
-        }
-        try {
-            return Slice.parse(value);
-        } catch (IllegalArgumentException e) {
-            throw new SettingsException(SLICE + ": " + e.getMessage());
-        }
     }
 }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param known its values in all tiers
  * @param kind what others there are
  */
-record Allowed(SortedSet<String> known, Kind kind) {
+public record Allowed(SortedSet<String> known, Kind kind) {
 
     /** Whether known values are all that there are. */
     enum Kind {
@@ -31,12 +31,12 @@ record Allowed(SortedSet<String> known, Kind kind) {
     private static final String ZERO = "0";
 
     /** Whether values are numbers, as those of a sweep, rather than words. */
-    static boolean areNumbers(Collection<String> values) {
+    public static boolean areNumbers(Collection<String> values) {
         return values.stream().allMatch(value -> Matrix.NUMBER.matcher(value).matches());
     }
 
     /** Nought only where a tier has it: elsewhere there would be nothing to do. */
-    boolean takes(String value) {
+    public boolean takes(String value) {
         if (kind == Kind.CHOICE) {
             return known.contains(value);
         }
@@ -45,14 +45,14 @@ record Allowed(SortedSet<String> known, Kind kind) {
     }
 
     /** What either of two of a kind takes. */
-    Allowed or(Allowed other) {
+    public Allowed or(Allowed other) {
         SortedSet<String> both = new TreeSet<>(known);
         both.addAll(other.known);
         return new Allowed(both, kind);
     }
 
     /** What there is, to be said to whoever wrote something else. */
-    String inWords() {
+    public String inWords() {
         if (kind == Kind.CHOICE) {
             return "there are " + known;
         }

@@ -25,7 +25,7 @@ import org.identityperf.runner.store.cache.MavenArtifacts;
  * that no build needs, so that it is looked for in the user's repositories only when it is to be measured. What can't be
  * had there is left out, and said.
  */
-final class ClassPaths {
+public final class ClassPaths {
 
     private final Matrix asked;
     private final Side side;
@@ -40,7 +40,7 @@ final class ClassPaths {
     }
 
     /** Looks for what the cells need beside the server's class path. */
-    static ClassPaths of(Matrix asked, Side side, Consumer<String> say) {
+    public static ClassPaths of(Matrix asked, Side side, Consumer<String> say) {
         ClassPaths paths = new ClassPaths(asked, side);
         MavenArtifacts artifacts = new MavenArtifacts(say);
         Set<Map<String, String>> needs = new HashSet<>();
@@ -61,7 +61,7 @@ final class ClassPaths {
     }
 
     /** The cells that can be measured with what there is. */
-    Matrix had() {
+    public Matrix had() {
         return asked.only(cell -> lacks(cell).isEmpty());
     }
 
@@ -72,7 +72,7 @@ final class ClassPaths {
     }
 
     /** What a cell runs on. */
-    ServerClassPath of(BenchmarkCase cell) {
+    public ServerClassPath of(BenchmarkCase cell) {
         return asked.questions().get(cell).needs().keySet().stream()
                 .map(with::get)
                 .findFirst()
@@ -80,19 +80,19 @@ final class ClassPaths {
     }
 
     /** The same with what tells its server from others of the same version. */
-    Side sideOf(BenchmarkCase cell) {
+    public Side sideOf(BenchmarkCase cell) {
         return new Side(of(cell), side.content());
     }
 
     /** The server's own, and each with something in front. */
-    Collection<ServerClassPath> all() {
+    public Collection<ServerClassPath> all() {
         List<ServerClassPath> all = new ArrayList<>(List.of(server));
         all.addAll(with.values());
         return all;
     }
 
     /** A check for each benchmark and artifact that is missing, so that nothing is left out unseen. */
-    List<Check> checks() {
+    public List<Check> checks() {
         Set<String> names = new TreeSet<>();
         asked.cells()
                 .forEach(cell -> lacks(cell).ifPresent(artifact -> names.add(cell.benchmark() + " with " + artifact)));
@@ -107,7 +107,7 @@ final class ClassPaths {
      *
      * @throws IllegalStateException if the user chose, and none of the choice can be had
      */
-    void refuse(Settings settings) {
+    public void refuse(Settings settings) {
         boolean chosen = settings.includes() || !settings.params().isEmpty();
         if (chosen && !missing.isEmpty() && had().cells().isEmpty()) {
             throw new IllegalStateException(missing.get(missing.firstKey()));
@@ -115,7 +115,7 @@ final class ClassPaths {
     }
 
     /** What was looked for, and whether it was found. */
-    SortedMap<String, String> conditions() {
+    public SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>();
         with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));
         missing.forEach((artifact, why) -> conditions.put("server.with." + artifact, "not measured: " + why));

@@ -41,7 +41,7 @@ public record Matrix(
         Tiers tiers) {
 
     /** The parameter that says which store a cell is measured on, where it is not the module's. */
-    static final String STORE = "store";
+    public static final String STORE = "store";
 
     /** The parameter that says on how many nodes of its store a cell is measured: one if it is absent. */
     static final String NODES = "nodes";
@@ -84,7 +84,7 @@ public record Matrix(
     }
 
     /** One JVM does many cells; a server in it boots anew whenever the address changes, and each dataset has another. */
-    static Comparator<BenchmarkCase> byAddress(Tiers tiers) {
+    public static Comparator<BenchmarkCase> byAddress(Tiers tiers) {
         return Comparator.comparing(BenchmarkCase::benchmark)
                 .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
                 .thenComparing(cell -> cell.params().getOrDefault(NODES, ""))
@@ -119,7 +119,7 @@ public record Matrix(
     }
 
     /** The cells that a look inside is taken of: those that are timed, and all of a benchmark that is only counted. */
-    Collection<BenchmarkCase> lookedInto() {
+    public Collection<BenchmarkCase> lookedInto() {
         Set<String> benchmarks =
                 timed.keySet().stream().map(BenchmarkCase::benchmark).collect(Collectors.toSet());
         return cells().stream()
@@ -135,7 +135,7 @@ public record Matrix(
     }
 
     /** Whether a cell is measured on several nodes of its store, or on several servers. */
-    static boolean onSeveral(BenchmarkCase cell) {
+    public static boolean onSeveral(BenchmarkCase cell) {
         return !nodes(cell).equals("1")
                 || !cell.params().getOrDefault(SERVERS, "1").equals("1");
     }
@@ -170,7 +170,7 @@ public record Matrix(
     }
 
     /** Whether counts of a cell can be compared with those of another checkout: the same is done as often to the same rows. */
-    boolean isCountedLike(Matrix other, BenchmarkCase cell) {
+    public boolean isCountedLike(Matrix other, BenchmarkCase cell) {
         return other.questions.containsKey(cell)
                 && questions.get(cell).isCountedLike(other.questions.get(cell))
                 && datasets(cell).equals(other.datasets(cell));
@@ -189,7 +189,7 @@ public record Matrix(
     }
 
     /** Those of its cells. */
-    Matrix only(Predicate<BenchmarkCase> stays) {
+    public Matrix only(Predicate<BenchmarkCase> stays) {
         Map<BenchmarkCase, Tiers.Question> timedThen = new LinkedHashMap<>(timed);
         timedThen.keySet().removeIf(stays.negate());
         Map<BenchmarkCase, Tiers.Question> questionsThen = new LinkedHashMap<>(questions);
@@ -200,7 +200,7 @@ public record Matrix(
     }
 
     /** Every combination of these values that the user does not leave out. */
-    static List<BenchmarkCase> cells(
+    public static List<BenchmarkCase> cells(
             Tiers.Question question, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
         List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
         chosen(settings, tiers, question.benchmark(), params).forEach((name, values) -> {

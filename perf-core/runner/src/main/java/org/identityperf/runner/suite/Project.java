@@ -29,7 +29,7 @@ public record Project(Path root) {
         return find(Path.of("").toAbsolutePath());
     }
 
-    static Project find(Path start) {
+    public static Project find(Path start) {
         for (Path folder = start; folder != null; folder = folder.getParent()) {
             if (isIn(folder)) {
                 return new Project(folder);
@@ -48,7 +48,7 @@ public record Project(Path root) {
     }
 
     /** Whether a folder is a checkout's. */
-    static boolean isIn(Path folder) {
+    public static boolean isIn(Path folder) {
         return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
     }
 
@@ -58,7 +58,7 @@ public record Project(Path root) {
     }
 
     /** What the module in a folder is called. */
-    String name(Path folder) {
+    public String name(Path folder) {
         return (root.equals(folder) ? root.getFileName() : root.relativize(folder)).toString();
     }
 
@@ -67,7 +67,7 @@ public record Project(Path root) {
      *
      * @throws IllegalStateException if the module was never built
      */
-    ServerClassPath serverClassPath(String module) throws IOException {
+    public ServerClassPath serverClassPath(String module) throws IOException {
         return ServerClassPath.read(folder(module).resolve("target/server-classpath.txt"));
     }
 
@@ -76,7 +76,7 @@ public record Project(Path root) {
      *
      * @throws IllegalStateException if there are none
      */
-    Path classes(String module, ServerClassPath server) throws IOException {
+    public Path classes(String module, ServerClassPath server) throws IOException {
         try (Stream<Path> files = Files.walk(folder(module).resolve("target"), 4)) {
             return files.filter(file -> file.endsWith("META-INF/BenchmarkList"))
                     .map(file -> file.getParent().getParent())
@@ -110,7 +110,7 @@ public record Project(Path root) {
      *
      * @throws IllegalStateException if this JVM runs no module's tests
      */
-    static Path classes() {
+    public static Path classes() {
         URL tiers = Thread.currentThread().getContextClassLoader().getResource("tiers.json");
         if (tiers == null) {
             throw new IllegalStateException("no tiers.json on the class path: run this from a module's tests");

@@ -109,12 +109,12 @@ public record Tiers(
         }
 
         /** What a fork does that measures time. */
-        ForkPlan timing() {
+        public ForkPlan timing() {
             return new ForkPlan(kind, repetitions, repetitionSeconds);
         }
 
         /** How often it is invoked in a repetition that counts. */
-        int invocations() {
+        public int invocations() {
             return Math.max(1, counted);
         }
 
@@ -182,7 +182,7 @@ public record Tiers(
     }
 
     /** The names of all parameters. */
-    SortedSet<String> params() {
+    public SortedSet<String> params() {
         SortedSet<String> names = new TreeSet<>();
         tiers.values().stream()
                 .flatMap(List::stream)
@@ -192,7 +192,7 @@ public record Tiers(
     }
 
     /** What a parameter of a benchmark may be; empty if the benchmark has none of that name. */
-    Optional<Allowed> allowed(String benchmark, String param) {
+    public Optional<Allowed> allowed(String benchmark, String param) {
         SortedSet<String> known = new TreeSet<>();
         tiers.values().stream()
                 .flatMap(List::stream)

@@ -25,7 +25,7 @@ import org.identityperf.runner.settings.Tier;
  * and so do two servers. How values go together is for the tiers to measure: here each appears once, beside whichever value
  * of the other parameters has its turn.
  */
-final class TinyMatrix {
+public final class TinyMatrix {
 
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";
@@ -35,7 +35,7 @@ final class TinyMatrix {
 
     private TinyMatrix() {}
 
-    static Matrix of(Tiers tiers) {
+    public static Matrix of(Tiers tiers) {
         Settings settings = Settings.read(new Properties());
         Map<BenchmarkCase, Tiers.Question> questions = new LinkedHashMap<>();
         for (Tiers.Question question : tiers.at(Tier.FULL)) {

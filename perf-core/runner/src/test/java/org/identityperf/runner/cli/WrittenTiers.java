@@ -16,7 +16,7 @@ import org.identityperf.runner.suite.Tiers;
  * @param folder where it is written
  * @param json what it says
  */
-record WrittenTiers(Path folder, String json) {
+public record WrittenTiers(Path folder, String json) {
 
     private static final String PRELOAD = """
             {"system": "Keycloak", "store": "postgresql", "dimensions": ["sessions"], "jvm": ["-Xmx1g"], "conditions": {}, "rules": [], "tiers": {
@@ -29,15 +29,15 @@ record WrittenTiers(Path folder, String json) {
             """;
 
     /** Two benchmarks: one of tier smoke, one of tier pr. */
-    static WrittenTiers in(Path folder) {
+    public static WrittenTiers in(Path folder) {
         return new WrittenTiers(folder, PRELOAD);
     }
 
-    WrittenTiers with(String text, String inItsPlace) {
+    public WrittenTiers with(String text, String inItsPlace) {
         return new WrittenTiers(folder, json.replace(text, inItsPlace));
     }
 
-    Tiers read() {
+    public Tiers read() {
         try {
             return Tiers.read(Files.writeString(folder.resolve("tiers.json"), json));
         } catch (IOException e) {
@@ -46,7 +46,7 @@ record WrittenTiers(Path folder, String json) {
     }
 
     /** What is measured of it by a run that is told this. */
-    Matrix matrix(String... namesAndValues) {
+    public Matrix matrix(String... namesAndValues) {
         Properties properties = new Properties();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
@@ -56,7 +56,7 @@ record WrittenTiers(Path folder, String json) {
     }
 
     /** What is measured of it at tier smoke. */
-    Matrix smoke() {
+    public Matrix smoke() {
         return matrix("perf.tier", "smoke");
     }
 }

@@ -47,7 +47,7 @@ class ExternalStoresTest {
     void aUrlIsTakenAndEveryHostGetsAPort(String store, String url, String taken) {
         Settings settings = external("perf." + store + ".url", url, "perf." + store + ".user", "perf");
 
-        assertThat(settings.external(Store.ofWord(store))).isEqualTo(new Address(taken, "perf", ""));
+        assertThat(settings.stores().external(Store.ofWord(store))).isEqualTo(new Address(taken, "perf", ""));
     }
 
     @Test
@@ -60,14 +60,17 @@ class ExternalStoresTest {
         both[6] = "perf.mysql.password";
         both[7] = " other ";
 
-        assertThat(read(environment, where).external(Store.MYSQL).password()).isEqualTo(SECRET);
-        assertThat(read(environment, both).external(Store.MYSQL).password()).isEqualTo(" other ");
+        assertThat(read(environment, where).stores().external(Store.MYSQL).password())
+                .isEqualTo(SECRET);
+        assertThat(read(environment, both).stores().external(Store.MYSQL).password())
+                .isEqualTo(" other ");
         assertThat(read(environment, where).toString()).doesNotContain(SECRET);
     }
 
     @Test
     void aStoreThatIsNeededAndNowhereIsRefusedByTheNameOfItsProperty() {
-        assertThatThrownBy(() -> external("perf.mysql.url", "jdbc:mysql://h/").external(Store.CASSANDRA))
+        assertThatThrownBy(() ->
+                        external("perf.mysql.url", "jdbc:mysql://h/").stores().external(Store.CASSANDRA))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("perf.cassandra.url")
                 .hasMessageContaining("Cassandra is needed");
@@ -191,7 +194,9 @@ class ExternalStoresTest {
         assertThatThrownBy(() -> read(Map.of(), "perf.cassandra.javaHome", old.toString()))
                 .hasMessageContaining("is Java 8; the store runs on [17, 11]");
         Files.writeString(old.resolve("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"17.0.9\"\n");
-        assertThat(read(Map.of(), "perf.cassandra.javaHome", old + "/../jre8").cassandraJavaHome())
+        assertThat(read(Map.of(), "perf.cassandra.javaHome", old + "/../jre8")
+                        .stores()
+                        .cassandraJavaHome())
                 .contains(old);
     }
 }

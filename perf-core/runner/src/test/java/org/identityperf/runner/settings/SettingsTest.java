@@ -32,7 +32,7 @@ class SettingsTest {
         assertThat(settings.size()).isEmpty();
         assertThat(settings.accept()).isFalse();
         assertThat(settings.include().matcher("anything").find()).isTrue();
-        assertThat(settings.cache()).isAbsolute().endsWithRaw(Path.of("identity-perf"));
+        assertThat(settings.stores().cache()).isAbsolute().endsWithRaw(Path.of("identity-perf"));
     }
 
     @Test
@@ -51,7 +51,7 @@ class SettingsTest {
                 .containsEntry("sessionsPerSegment", List.of("64", "512"))
                 .containsEntry("rttMillis", List.of("0"));
         assertThat(settings.size()).containsEntry("sessions", 1000L);
-        assertThat(settings.cache()).hasToString("/tmp/cache");
+        assertThat(settings.stores().cache()).hasToString("/tmp/cache");
         assertThat(settings.seed()).isEqualTo(-7);
         assertThat(settings.accept()).isTrue();
     }
@@ -150,8 +150,8 @@ class SettingsTest {
 
     @Test
     void aSliceOfExternalStoresIsReadOrRefused() {
-        assertThat(read().slice()).isEmpty();
-        assertThat(external("3/16").slice()).contains(new Slice(3, 16));
+        assertThat(read().stores().slice()).isEmpty();
+        assertThat(external("3/16").stores().slice()).contains(new Slice(3, 16));
         assertThatThrownBy(() -> external("17/16"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessage("perf.slice: there is no slice 17 of 16");

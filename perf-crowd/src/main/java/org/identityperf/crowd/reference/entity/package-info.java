@@ -9,3 +9,4 @@
 package org.identityperf.crowd.reference.entity;
 
 import jakarta.persistence.TableGenerator;
+

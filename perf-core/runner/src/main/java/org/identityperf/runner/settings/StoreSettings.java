@@ -1,0 +1,101 @@
+package org.identityperf.runner.settings;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.Slice;
+
+/**
+ * The properties that say which stores a run uses and where their files are.
+ *
+ * @param mode how stores come to be there
+ * @param cache the folder for unpacked stores and dataset snapshots
+ * @param external where external stores are, by store
+ * @param slice what is loaded, and nothing measured, where several machines load external stores; empty for everything
+ * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
+ */
+public record StoreSettings(
+        StoreMode mode,
+        Path cache,
+        SortedMap<Store, Address> external,
+        Optional<Slice> slice,
+        Optional<Path> cassandraJavaHome) {
+
+    private static final String STORES = "perf.stores";
+    private static final String CACHE = "perf.cache";
+    private static final String SLICE = "perf.slice";
+    private static final String CASSANDRA_JAVA = "perf.cassandra.javaHome";
+
+    static Stream<Property> properties() {
+        return Stream.concat(
+                Stream.of(
+                        new Property(
+                                STORES, "embedded, containers, external", "embedded", "how stores come to be there"),
+                        new Property(
+                                CACHE, "folder", "the user's cache folder", "unpacked stores and dataset snapshots"),
+                        new Property(
+                                SLICE,
+                                "3/16",
+                                "everything",
+                                "load only this slice into external stores, and measure nothing"),
+                        new Property(
+                                CASSANDRA_JAVA,
+                                "folder",
+                                "one that is found",
+                                "the Java 17 or 11 that Cassandra runs on")),
+                ExternalStores.properties());
+    }
+
+    static StoreSettings read(Properties properties, Map<String, String> environment) {
+        StoreMode mode = StoreMode.parse(Values.of(properties, STORES, StoreMode.EMBEDDED.word()));
+        return new StoreSettings(
+                mode,
+                cache(properties),
+                ExternalStores.read(properties, environment, mode),
+                Optional.ofNullable(properties.getProperty(SLICE)).map(slice -> slice(slice.strip(), mode)),
+                Optional.ofNullable(properties.getProperty(CASSANDRA_JAVA))
+                        .map(home -> JavaHome.checked(CASSANDRA_JAVA, home, List.of(17, 11))));
+    }
+
+    /**
+     * Where an external store is.
+     *
+     * @throws SettingsException if the user has not said it
+     */
+    public Address external(Store store) {
+        Address address = external.get(store);
+        if (address == null) {
+            throw new SettingsException("perf.stores=external needs " + ExternalStores.name(store, "url") + ": "
+                    + store.title() + " is needed, and nothing says where it is");
+        }
+        return address;
+    }
+
+    private static Path cache(Properties properties) {
+        String value = properties.getProperty(CACHE);
+        if (value == null) {
+            Map<String, String> environment = System.getenv();
+            String home = properties.getProperty("user.home", ".");
+            String base = environment.getOrDefault("XDG_CACHE_HOME", home + "/.cache");
+            return Path.of(base).resolve("identity-perf").toAbsolutePath();
+        }
+        return Values.path(CACHE, value).toAbsolutePath().normalize();
+    }
+
+    private static Slice slice(String value, StoreMode mode) {
+        if (mode != StoreMode.EXTERNAL) {
+            throw new SettingsException(SLICE + "=" + value + " needs perf.stores=external: the others are this"
+                    + " machine's own, which nobody else loads");
+        }
+        try {
+            return Slice.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw new SettingsException(SLICE + ": " + e.getMessage());
+        }
+    }
+}
