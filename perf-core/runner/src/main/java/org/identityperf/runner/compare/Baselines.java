@@ -71,7 +71,7 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         if (base instanceof BaselineSetting.Folder folder) {
             return isCheckout(base) ? checkout(folder) : jars(folder);
         }
-        return Side.ofRepositories(compiled(version((BaselineSetting.Version) base), base), project.root());
+        return version((BaselineSetting.Version) base);
     }
 
     /** Of another checkout, the cells that it measures in the same way. */
@@ -92,7 +92,7 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         return project.serverClassPath(module);
     }
 
-    private ServerClassPath version(BaselineSetting.Version base) throws IOException {
+    private Side version(BaselineSetting.Version base) throws IOException {
         if (tiers.version().isEmpty()) {
             throw refused(
                     base,
@@ -104,16 +104,21 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("the class path of " + module + " has nothing of "
                         + project.folder(PROBE) + "; build it in this checkout"));
-        ModuleClassPath module = new ModuleClassPath(
-                project.folder(this.module).resolve("pom.xml"),
-                tiers.version(),
-                new ModuleClassPath.Own("perf-probe", project.folder(PROBE).resolve("pom.xml"), probe));
         say.accept("Base: " + tiers.system() + ' ' + base + ", found or fetched through your Maven settings");
         try {
-            return new ServerClassPath(module.at(base.version()));
+            List<Path> found = pom().at(
+                            base.version(),
+                            new ModuleClassPath.Own(
+                                    "perf-probe", project.folder(PROBE).resolve("pom.xml"), probe));
+            List<Path> sources = pom().sources(Optional.of(base.version()));
+            return Side.ofRepositories(compiled(sources, new ServerClassPath(found), base), project.root());
         } catch (StoreException e) {
             throw refused(base, e.getMessage());
         }
+    }
+
+    private ModuleClassPath pom() {
+        return new ModuleClassPath(project.folder(module).resolve("pom.xml"), tiers.version());
     }
 
     private Side jars(BaselineSetting.Folder base) throws IOException {
@@ -131,8 +136,8 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
             if (replaced.equals(server())) {
                 throw refused(base, "none of its jars is of an artifact that " + module + " runs on");
             }
-            return Side.ofServer(compiled(replaced, base), project.root());
-        } catch (IllegalArgumentException | ZipException e) {
+            return Side.ofServer(compiled(pom().sources(Optional.empty()), replaced, base), project.root());
+        } catch (IllegalArgumentException | ZipException | StoreException e) {
             throw refused(base, e.getMessage());
         }
     }
@@ -150,7 +155,8 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         return base instanceof BaselineSetting.Folder folder && Project.isIn(folder.path());
     }
 
-    private ServerClassPath compiled(ServerClassPath server, BaselineSetting base) throws IOException {
+    private ServerClassPath compiled(List<Path> sources, ServerClassPath server, BaselineSetting base)
+            throws IOException {
         Path jar = project.folder(module)
                 .resolve("target/base")
                 .resolve(base.toString().replaceAll("[^\\w.-]+", "_") + ".jar");
@@ -158,7 +164,7 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
                 .orElseThrow(() -> new IllegalStateException("no jmh-core on the class path of the base " + base));
         List<Path> processors = new MavenArtifacts(say)
                 .classPath("org.openjdk.jmh:jmh-generator-annprocess:" + jmh, "JMH's annotation processor");
-        new BenchmarkJar(project.folder(module).resolve("src/main"), server, processors).in(jar);
+        new BenchmarkJar(sources, project.folder(module).resolve("src/main/resources"), server, processors).in(jar);
         return server.with(jar);
     }
 

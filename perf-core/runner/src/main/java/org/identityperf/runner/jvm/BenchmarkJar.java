@@ -3,7 +3,6 @@ package org.identityperf.runner.jvm;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -26,11 +25,12 @@ import javax.tools.ToolProvider;
  * A module's benchmarks, compiled against another server than the build's, as a jar: the JVM's archives of classes hold
  * classes of jars only. It is made again when the sources, that server or this Java are others than when it was made.
  *
- * @param sources the module's {@code src/main}; what is linked into it belongs to it
+ * @param sources the folders of their source
+ * @param resources the folder of what is packed as it is
  * @param server what they are compiled against and run on
  * @param processors JMH's annotation processor with what it needs
  */
-public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> processors) {
+public record BenchmarkJar(List<Path> sources, Path resources, ServerClassPath server, List<Path> processors) {
 
     private static final String KEY = "META-INF/identity-perf.key";
     private static final int SHOWN_ERRORS = 5;
@@ -55,7 +55,7 @@ public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> proc
                 zip.putNextEntry(new ZipEntry(KEY));
                 zip.write(key.getBytes(StandardCharsets.UTF_8));
                 pack(classes, zip);
-                pack(sources.resolve("resources"), zip);
+                pack(resources, zip);
             }
             Files.move(unfinished, jar, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
@@ -69,7 +69,8 @@ public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> proc
     }
 
     private String key() throws IOException {
-        List<Path> all = new ArrayList<>(List.of(sources));
+        List<Path> all = new ArrayList<>(sources);
+        all.add(resources);
         all.addAll(processors);
         all.addAll(server.entries());
         return Content.of(all) + ' ' + System.getProperty("java.vm.version");
@@ -94,10 +95,13 @@ public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> proc
         DiagnosticCollector<JavaFileObject> told = new DiagnosticCollector<>();
         StringWriter said = new StringWriter();
         try (StandardJavaFileManager files =
-                        compiler.getStandardFileManager(told, Locale.ROOT, StandardCharsets.UTF_8);
-                Stream<Path> walk = Files.walk(sources.resolve("java"), FileVisitOption.FOLLOW_LINKS)) {
-            List<Path> java =
-                    walk.filter(file -> file.toString().endsWith(".java")).toList();
+                compiler.getStandardFileManager(told, Locale.ROOT, StandardCharsets.UTF_8)) {
+            List<Path> java = new ArrayList<>();
+            for (Path folder : sources) {
+                try (Stream<Path> walk = Files.walk(folder)) {
+                    walk.filter(file -> file.toString().endsWith(".java")).forEach(java::add);
+                }
+            }
             // As the build's own compiler does it, so that both sides run the same bytecode where the code is the same.
             List<String> options = List.of(
                     "--release",
@@ -141,7 +145,7 @@ public record BenchmarkJar(Path sources, ServerClassPath server, List<Path> proc
         if (!Files.isDirectory(folder)) {
             return;
         }
-        try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
+        try (Stream<Path> walk = Files.walk(folder)) {
             for (Path file : walk.filter(Files::isRegularFile).sorted().toList()) {
                 zip.putNextEntry(new ZipEntry(folder.relativize(file).toString().replace('\\', '/')));
                 Files.copy(file, zip);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -71,21 +72,21 @@ class MuseumPieceTest {
     void whatIsMeasuredHereCompilesAgainstTheOlderVersionOfAPiece() throws IOException {
         Project project = Project.find();
         String module = "perf-keycloak/preload";
-        Path sources = project.folder(module).resolve("src/main");
+        Path resources = project.folder(module).resolve("src/main/resources");
         Path probe = project.folder("perf-core/probe");
-        MuseumPiece ofVersions = MuseumPiece.readAll(sources.resolve("resources/museum.json")).stream()
+        MuseumPiece ofVersions = MuseumPiece.readAll(resources.resolve("museum.json")).stream()
                 .filter(piece -> !piece.versions().isEmpty())
                 .findFirst()
                 .orElseThrow();
-        List<Path> older = new ModuleClassPath(
-                        project.folder(module).resolve("pom.xml"),
-                        project.tiers(module).version(),
-                        new ModuleClassPath.Own(
-                                "perf-probe", probe.resolve("pom.xml"), probe.resolve("target/classes")))
-                .at(ofVersions.versions().get(1));
+        String older = ofVersions.versions().get(1);
+        ModuleClassPath built = new ModuleClassPath(
+                project.folder(module).resolve("pom.xml"), project.tiers(module).version());
+        List<Path> server = built.at(
+                older,
+                new ModuleClassPath.Own("perf-probe", probe.resolve("pom.xml"), probe.resolve("target/classes")));
         Path jar = folder.resolve("benchmarks.jar");
 
-        new BenchmarkJar(sources, new ServerClassPath(older), List.of()).in(jar);
+        new BenchmarkJar(built.sources(Optional.of(older)), resources, new ServerClassPath(server), List.of()).in(jar);
 
         assertThat(jar).exists();
     }
@@ -93,8 +94,8 @@ class MuseumPieceTest {
     @Test
     void aPieceOfOneVersionAloneIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("museum.json"), """
-                [{"name": "slow", "issue": "i", "versions": ["1"], "choice": {}, "verdict": "REGRESSED", "of": "x"}]
-                """);
+            [{"name": "slow", "issue": "i", "versions": ["1"], "choice": {}, "verdict": "REGRESSED", "of": "x"}]
+            """);
 
         assertThatThrownBy(() -> MuseumPiece.readAll(file))
                 .isInstanceOf(IllegalArgumentException.class)

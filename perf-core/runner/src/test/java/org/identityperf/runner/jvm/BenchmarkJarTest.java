@@ -20,12 +20,12 @@ import org.junit.jupiter.api.io.TempDir;
 class BenchmarkJarTest {
 
     private static final String BENCHMARK = """
-            package x;
-            public class AskBenchmark {
-                @org.openjdk.jmh.annotations.Benchmark
-                public int server() { return %s; }
-            }
-            """;
+        package x;
+        public class AskBenchmark {
+            @org.openjdk.jmh.annotations.Benchmark
+            public int server() { return %s; }
+        }
+        """;
 
     @TempDir
     Path folder;
@@ -35,6 +35,7 @@ class BenchmarkJarTest {
     @BeforeEach
     void write() throws IOException {
         write("1");
+        Files.createDirectory(folder.resolve("shared"));
         Files.writeString(
                 Files.createDirectories(folder.resolve("main/resources")).resolve("tiers.json"), "{}");
         ServerClassPath server = new ServerClassPath(
@@ -47,7 +48,11 @@ class BenchmarkJarTest {
                         "org.openjdk.jmh:jmh-generator-annprocess:"
                                 + server.versionOf("jmh-core").orElseThrow(),
                         "JMH's annotation processor");
-        benchmarks = new BenchmarkJar(folder.resolve("main"), server, processors);
+        benchmarks = new BenchmarkJar(
+                List.of(folder.resolve("main/java"), folder.resolve("shared")),
+                folder.resolve("main/resources"),
+                server,
+                processors);
     }
 
     private void write(String result) throws IOException {
@@ -88,9 +93,8 @@ class BenchmarkJarTest {
     }
 
     @Test
-    void whatIsLinkedIntoTheSourcesIsCompiledToo() throws IOException {
-        Path shared = Files.createDirectory(folder.resolve("shared")).resolve("Answer.java");
-        Files.createSymbolicLink(folder.resolve("main/java/shared"), shared.getParent());
+    void everyFolderOfSourceIsCompiled() throws IOException {
+        Path shared = folder.resolve("shared/Answer.java");
         Files.writeString(shared, "package shared; public class Answer { public static final int IT = 1; }");
         write("shared.Answer.IT");
         Path jar = folder.resolve("base/1.jar");

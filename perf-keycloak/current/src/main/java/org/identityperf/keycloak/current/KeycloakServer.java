@@ -7,14 +7,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.identityperf.keycloak.shared.ClusterPlace;
+import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.keycloak.shared.ModelSessionFactory;
 import org.identityperf.keycloak.shared.SentMessages;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.identityperf.probe.log.Logs;
-import org.infinispan.Cache;
-import org.infinispan.context.Flag;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
@@ -41,11 +40,12 @@ public final class KeycloakServer extends ModelLayer {
     private static final String LANGUAGE = "16.0";
     // Metrics want a registry that only a whole server has.
     private static final String CONTAINER = """
-            <cache-container name="keycloak">
-              <transport stack="%s" lock-timeout="60000"/>
-              <metrics gauges="false" histograms="false"/>
-              %s
-            </cache-container>""";
+        <cache-container name="keycloak">
+          <transport stack="%s" lock-timeout="60000"/>
+          <metrics gauges="false" histograms="false"/>
+          %s
+        </cache-container>\
+        """;
 
     private KeycloakServer(Address address, Map<String, String> settings) {
         super(address, settings, CurrentSessionFactory::new);
@@ -131,23 +131,15 @@ public final class KeycloakServer extends ModelLayer {
         });
     }
 
-    /** What it sends to the others of its cluster. */
-    public SentMessages sent() {
+    /** What it has sent to the others of its cluster. */
+    public Sent sent() {
         return SentMessages.by(cache(InfinispanConnectionProvider.WORK_CACHE_NAME));
     }
 
     /** How many entries its own caches have of online sessions and their client sessions. */
     public long sessionEntries() {
-        return own(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME)
-                + own(InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME);
-    }
-
-    private long own(String name) {
-        return cache(name).getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL).size();
-    }
-
-    private Cache<Object, Object> cache(String name) {
-        return inTransaction(session ->
-                session.getProvider(InfinispanConnectionProvider.class).getCache(name));
+        return own(cache(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME)).size()
+                + own(cache(InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME))
+                        .size();
     }
 }

@@ -1,16 +1,16 @@
 package org.identityperf.keycloak.current;
 
+import org.identityperf.keycloak.shared.NewSession;
+
 /** What Keycloak keeps of a session beside its columns, as it writes it; times are in seconds. */
 public final class SessionData {
 
     /** Whose tokens they are. */
     public static final String ISSUER = "https://id.example.org/realms/" + KeycloakSchema.REALM;
 
-    /** Where users are. */
-    public static final String ADDRESS = "127.0.0.1";
-
-    private static final String USER = "{\"ipAddress\":\"" + ADDRESS + "\",\"authMethod\":\"openid-connect\","
-            + "\"rememberMe\":false,\"started\":0,\"notes\":{\"AUTH_TIME\":\"%s\"},\"state\":\"LOGGED_IN\"}";
+    private static final String USER =
+            "{\"ipAddress\":\"" + NewSession.ADDRESS + "\",\"authMethod\":\"openid-connect\","
+                    + "\"rememberMe\":false,\"started\":0,\"notes\":{\"AUTH_TIME\":\"%s\"},\"state\":\"LOGGED_IN\"}";
     private static final String CLIENT = "{\"authMethod\":\"openid-connect\",\"redirectUri\":\"%s\","
             + "\"notes\":{\"clientId\":\"%s\",\"userSessionStartedAt\":\"%s\",\"iss\":\"%s\",\"startedAt\":\"%3$s\"}}";
 

@@ -1,9 +1,11 @@
 package org.identityperf.keycloak.current;
 
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.identityperf.probe.address.Address;
 
 /**
  * The sessions of a realm's users: so many online, and as many offline with other ids. Session i is of user i, from the
@@ -27,6 +29,11 @@ public record SessionPopulation(Population realm, long sessions) {
         }
     }
 
+    /** The sessions of a database that holds so many, of so many users. */
+    public static SessionPopulation in(Address database, long users, long sessions) throws SQLException {
+        return new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(database)), sessions);
+    }
+
     /**
      * As long as those that Keycloak makes, which hold letters of all kinds: these hold hexadecimal digits, whose order is
      * the same in every collation.
@@ -39,6 +46,16 @@ public record SessionPopulation(Population realm, long sessions) {
     /** The user of session i. */
     public long user(long i) {
         return i % realm.sizes().users();
+    }
+
+    /** The key of the user of session i. */
+    public String userKey(long i) {
+        return realm.userId(user(i));
+    }
+
+    /** The key of the client of session i. */
+    public String clientKey(long i) {
+        return realm.clients().key(client(i));
     }
 
     /** The client of session i. */

@@ -11,6 +11,7 @@ import org.identityperf.keycloak.current.reader.FloorReader;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.keycloak.current.reader.SessionView;
+import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.runner.cli.TestDatabases;
@@ -38,7 +39,6 @@ class SessionsDatasetTest {
 
     private static final int SESSIONS = 70;
     private static final int USERS = 50;
-    private static final String ADDRESS = "127.0.0.1";
 
     @Parameter
     String store;
@@ -56,8 +56,7 @@ class SessionsDatasetTest {
                         + USERS + "]");
         address = databases.get("sessions");
         server = KeycloakServer.on(address);
-        population =
-                new SessionPopulation(new Population(CurrentSizes.ofUsers(USERS), DatasetSeed.read(address)), SESSIONS);
+        population = SessionPopulation.in(address, USERS, SESSIONS);
         SessionClock.atStart();
     }
 
@@ -74,18 +73,7 @@ class SessionsDatasetTest {
         session.getContext().setRealm(realm);
         UserModel user = session.users().getUserByUsername(realm, Population.userName(0));
         ClientModel client = realm.getClientByClientId(ClientPopulation.clientId(0));
-        UserSessionModel online = session.sessions()
-                .createUserSession(
-                        null,
-                        realm,
-                        user,
-                        user.getUsername(),
-                        ADDRESS,
-                        OIDCLoginProtocol.LOGIN_PROTOCOL,
-                        false,
-                        null,
-                        null,
-                        SessionPersistenceState.PERSISTENT);
+        UserSessionModel online = NewSession.of(session, realm, user, SessionPersistenceState.PERSISTENT);
         online.setNote("AUTH_TIME", Integer.toString(SessionPopulation.STARTED));
         online.setState(UserSessionModel.State.LOGGED_IN);
         AuthenticatedClientSessionModel atClient = session.sessions().createClientSession(realm, client, online);

@@ -1,10 +1,7 @@
 package org.identityperf.keycloak.preload;
 
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.logging.Logger;
-import org.identityperf.keycloak.shared.NodeJvm;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.keycloak.shared.ClusterCounts;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -18,7 +15,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * How long do several servers that start at once take until all offline sessions of the database are in their caches, and
@@ -35,44 +31,20 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @Measurement(iterations = 3)
 public class ClusterPreloadBenchmark {
 
-    private static final Logger LOG = Logger.getLogger(ClusterPreloadBenchmark.class.getName());
-
-    /** A cluster that has started as far as the point where its servers preload, and holds no offline session. */
+    /** A cluster without any session. */
     @State(Scope.Benchmark)
-    public static class ReadyCluster {
-
-        /** How many sessions the database holds. */
-        @Param("1000")
-        public long sessions;
+    public static class ReadyCluster extends ClusterState {
 
         /** How many sessions a server reads in one transaction; 64 is its default. */
         @Param({"64", "512"})
         public int sessionsPerSegment;
 
-        /** How many servers there are. */
-        @Param({"1", "2", "3"})
-        public int servers;
-
-        /** How they keep sessions. */
-        @Param
-        public SessionCaches caches;
-
-        /** In which JVM each of them runs. */
-        @Param
-        public NodeJvm jvm;
-
-        private KeycloakCluster cluster;
         private ClusterCounts counts;
-
-        @Setup(Level.Trial)
-        public void start(BenchmarkParams cell) {
-            cluster = KeycloakCluster.start(CellAddress.of(cell), servers, caches, jvm);
-        }
 
         @Setup(Level.Iteration)
         public void forget() {
             cluster.forget();
-            counts = new ClusterCounts(cluster);
+            counts = cluster.counts();
             Window.open();
         }
 
@@ -80,15 +52,9 @@ public class ClusterPreloadBenchmark {
         public void verify() {
             Window.close();
             cluster.settle();
-            List<ClusterNode.State> states = counts.tell(jvm);
-            ClusterCounts.entries(states);
-            LOG.info(() -> "since they joined: " + states);
+            counts.report();
+            cluster.reportEntries();
             cluster.verify(sessions);
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            cluster.close();
         }
     }
 

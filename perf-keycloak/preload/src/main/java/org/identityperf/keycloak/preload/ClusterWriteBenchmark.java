@@ -1,8 +1,7 @@
 package org.identityperf.keycloak.preload;
 
 import java.util.concurrent.TimeUnit;
-import org.identityperf.keycloak.shared.NodeJvm;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.keycloak.shared.ClusterCounts;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -13,12 +12,10 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does a write to the caches cost, by how many servers own an entry? A session begins, as with a login; these
@@ -35,44 +32,22 @@ public class ClusterWriteBenchmark {
     // So many that it does not matter in which JVM the server is that is asked for them.
     private static final int TOGETHER = 50;
 
-    /** A cluster without any online session. */
+    /** A cluster without any online session, one of whose users logs in. */
     @State(Scope.Benchmark)
-    public static class NobodyLoggedIn {
+    public static class NobodyLoggedIn extends ClusterState {
 
-        /** How many users the database holds; one of them logs in. */
-        @Param("1000")
-        public long sessions;
-
-        /** How many servers there are. */
-        @Param({"1", "2", "3"})
-        public int servers;
-
-        /** How they keep sessions. */
-        @Param
-        public SessionCaches caches;
-
-        /** In which JVM each of them runs. */
-        @Param
-        public NodeJvm jvm;
-
-        private KeycloakCluster cluster;
-        private ClusterNode first;
+        private PreloadServer first;
         private ClusterCounts counts;
         private long created;
-
-        @Setup(Level.Trial)
-        public void start(BenchmarkParams cell) {
-            cluster = KeycloakCluster.start(CellAddress.of(cell), servers, caches, jvm);
-            first = cluster.nodes().get(0);
-        }
 
         @Setup(Level.Iteration)
         public void forget() {
             cluster.forget();
+            first = cluster.servers().get(0);
             created = 0;
             // What the first login alone has to do: the server reads its realm and user.
             create();
-            counts = new ClusterCounts(cluster);
+            counts = cluster.counts();
             Window.open();
         }
 
@@ -85,15 +60,11 @@ public class ClusterWriteBenchmark {
         @TearDown(Level.Iteration)
         public void verify() {
             Window.close();
-            long held = counts.tell(jvm).stream()
-                    .mapToLong(ClusterNode.State::online)
+            counts.report();
+            long held = cluster.states().stream()
+                    .mapToLong(PreloadServer.State::online)
                     .sum();
             Expected.check("entries of sessions", created * caches.copies(servers), held);
-        }
-
-        @TearDown(Level.Trial)
-        public void close() {
-            cluster.close();
         }
     }
 

@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.preload;
 
+import org.identityperf.probe.dataset.SeededNumbers;
 import org.identityperf.probe.measure.Expected;
 
 /**
@@ -9,7 +10,7 @@ import org.identityperf.probe.measure.Expected;
  * @param clientSessions entries in their caches of offline client sessions
  * @param rows the sessions of the database, and which of them they hold
  */
-record HeldSessions(long sessions, long clientSessions, Rows rows) {
+public record HeldSessions(long sessions, long clientSessions, Rows rows) {
 
     /**
      * Sessions of the database. A sum over their ids tells whether each is held equally often, without keeping them.
@@ -19,22 +20,15 @@ record HeldSessions(long sessions, long clientSessions, Rows rows) {
      * @param found how many of them are held, each as often as it is
      * @param foundIds the sum over the ids of these
      */
-    record Rows(long count, long ids, long found, long foundIds) {
+    public record Rows(long count, long ids, long found, long foundIds) {
 
         static final Rows NONE = new Rows(0, 0, 0, 0);
 
         /** With one more session. */
         Rows and(String id, boolean held) {
-            long term = term(id);
+            // Mixed, so that sums of different ids differ.
+            long term = SeededNumbers.mix(id.hashCode());
             return new Rows(count + 1, ids + term, found + (held ? 1 : 0), foundIds + (held ? term : 0));
-        }
-
-        // SplitMix64's finalizer (Steele, Lea and Flood, 2014), so that sums of different ids differ.
-        private static long term(String id) {
-            long z = id.hashCode() * 0x9E3779B97F4A7C15L;
-            z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-            z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-            return z ^ (z >>> 31);
         }
     }
 

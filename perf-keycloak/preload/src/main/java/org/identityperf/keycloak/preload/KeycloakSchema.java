@@ -1,19 +1,16 @@
 package org.identityperf.keycloak.preload;
 
+import org.identityperf.keycloak.shared.RealmSchema;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
-import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.probe.load.Progress;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
-import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
 /**
  * The schema as Keycloak itself creates it in an empty database, with one realm and one client in it, made through its
  * own API. It has no dimensions.
  */
-public final class KeycloakSchema implements Dataset {
+public final class KeycloakSchema extends RealmSchema {
 
     /** The id and name of the realm. */
     public static final String REALM = "preload";
@@ -31,32 +28,10 @@ public final class KeycloakSchema implements Dataset {
     static final int OFFLINE_IDLE_SECONDS = 10 * 365 * 24 * 3600;
 
     @Override
-    public String name() {
-        return "KeycloakSchema";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return "Keycloak " + KeycloakServer.version();
-    }
-
-    @Override
-    public long bytes(Sizes sizes) {
-        return 50_000_000;
-    }
-
-    @Override
-    public void create(Address database, Sizes sizes, long seed, Progress progress) {
-        progress.begin("schema", 1);
+    protected void make(Address database) {
         try (KeycloakServer server = KeycloakServer.on(database)) {
             server.inTransaction(KeycloakSchema::realm);
         }
-        progress.advance(1);
     }
 
     private static ClientModel realm(KeycloakSession session) {
@@ -64,9 +39,6 @@ public final class KeycloakSchema implements Dataset {
         realm.setEnabled(true);
         realm.setOfflineSessionIdleTimeout(OFFLINE_IDLE_SECONDS);
         realm.setDefaultRole(session.roles().addRealmRole(realm, "default-roles-" + REALM));
-        ClientModel client = session.clients().addClient(realm, CLIENT, CLIENT_ID);
-        client.setEnabled(true);
-        client.setProtocol(OIDCLoginProtocol.LOGIN_PROTOCOL);
-        return client;
+        return client(session, realm, CLIENT, CLIENT_ID);
     }
 }

@@ -2,8 +2,10 @@ package org.identityperf.keycloak.preload;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.identityperf.keycloak.shared.ModelLayer;
+import org.identityperf.keycloak.shared.ModelSessionFactory;
 import org.identityperf.probe.address.Address;
 import org.infinispan.Cache;
 import org.infinispan.manager.EmbeddedCacheManager;
@@ -162,8 +164,11 @@ public final class KeycloakServer extends ModelLayer {
         return cache(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME);
     }
 
-    private <K, V> Cache<K, V> cache(String name) {
-        return inTransaction(session ->
-                session.getProvider(InfinispanConnectionProvider.class).getCache(name));
+    /** The session factory of the versions that preload: they find their providers on the class path by themselves. */
+    private static final class PreloadSessionFactory extends ModelSessionFactory {
+
+        PreloadSessionFactory(boolean schemaReady) {
+            super(schemaReady, Set.of("LegacySessionSupportSpi"));
+        }
     }
 }

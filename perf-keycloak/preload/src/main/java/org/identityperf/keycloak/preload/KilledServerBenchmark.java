@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.preload;
 
 import java.util.concurrent.TimeUnit;
-import org.identityperf.keycloak.shared.NodeJvm;
+import org.identityperf.keycloak.shared.ClusterJvm;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
@@ -69,22 +69,22 @@ public class KilledServerBenchmark {
         @Param
         public Victim killed;
 
-        private KeycloakCluster cluster;
+        private PreloadCluster cluster;
 
         /** Anew for each repetition: the dead don't come back. */
         @Setup(Level.Iteration)
         public void start(BenchmarkParams cell) {
-            cluster = KeycloakCluster.start(CellAddress.of(cell), servers, caches, NodeJvm.OWN);
+            cluster = new PreloadCluster(CellAddress.of(cell), servers, caches, ClusterJvm.OWN);
             Window.open();
         }
 
         @TearDown(Level.Iteration)
         public void close() {
             Window.close();
-            NodeJvm.OWN.unsee();
-            try (KeycloakCluster survivors = cluster) {
-                ClusterCounts.entries(survivors.states());
-                Window.left(Counter.LOST, survivors.nodes().get(0)::lost);
+            ClusterJvm.OWN.unsee();
+            try (PreloadCluster survivors = cluster) {
+                survivors.reportEntries();
+                Window.left(Counter.LOST, survivors.servers().get(0)::lost);
             }
         }
     }

@@ -11,9 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.identityperf.keycloak.shared.ModelLayer;
 import org.identityperf.probe.address.Address;
 import org.infinispan.Cache;
-import org.infinispan.context.Flag;
 import org.keycloak.models.sessions.infinispan.changes.SessionEntityWrapper;
 import org.keycloak.models.sessions.infinispan.entities.AuthenticatedClientSessionEntity;
 import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
@@ -22,9 +22,9 @@ import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 final class OfflineSessionCheck {
 
     private static final String ROWS = "SELECT s.user_session_id, s.user_id, s.realm_id, s.created_on,"
-            + " s.last_session_refresh, s.data, c.client_id, c.data"
-            + " FROM offline_user_session s LEFT JOIN offline_client_session c"
-            + " ON c.user_session_id = s.user_session_id AND c.offline_flag = s.offline_flag WHERE s.offline_flag = '1'";
+            + " s.last_session_refresh, s.data, c.client_id, c.data FROM offline_user_session s LEFT JOIN"
+            + " offline_client_session c ON c.user_session_id = s.user_session_id AND c.offline_flag = s.offline_flag"
+            + " WHERE s.offline_flag = '1'";
     private static final int FETCH = 2000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -58,10 +58,12 @@ final class OfflineSessionCheck {
      */
     static HeldSessions held(Address address, KeycloakServer server) {
         OfflineSessionCheck check =
-                new OfflineSessionCheck(own(server.offlineSessions()), server.offlineClientSessions());
+                new OfflineSessionCheck(ModelLayer.own(server.offlineSessions()), server.offlineClientSessions());
         each(address, check::compare);
         return new HeldSessions(
-                check.sessions.size(), own(server.offlineClientSessions()).size(), check.rows);
+                check.sessions.size(),
+                ModelLayer.own(server.offlineClientSessions()).size(),
+                check.rows);
     }
 
     /**
@@ -72,10 +74,6 @@ final class OfflineSessionCheck {
         OfflineSessionCheck check = new OfflineSessionCheck(server.offlineSessions(), server.offlineClientSessions());
         each(address, check::lookFor);
         return check.lost;
-    }
-
-    private static <K, V> Cache<K, V> own(Cache<K, V> cache) {
-        return cache.getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL);
     }
 
     /** What is done with each session of the database, beside its client session. */

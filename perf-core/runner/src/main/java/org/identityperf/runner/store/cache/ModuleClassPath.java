@@ -8,10 +8,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.apache.maven.model.Activation;
 import org.apache.maven.model.ActivationProperty;
+import org.apache.maven.model.Build;
 import org.apache.maven.model.Model;
 import org.apache.maven.model.Profile;
 import org.apache.maven.model.building.DefaultModelBuilderFactory;
@@ -19,6 +22,7 @@ import org.apache.maven.model.building.DefaultModelBuildingRequest;
 import org.apache.maven.model.building.ModelBuildingException;
 import org.apache.maven.model.building.ModelBuildingRequest;
 import org.apache.maven.model.io.xpp3.MavenXpp3Reader;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
 import org.codehaus.plexus.util.xml.pull.XmlPullParserException;
 import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystemSession;
@@ -37,16 +41,17 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * What a module of this project runs on when one property of its POM has another value: the POM is read as Maven itself
- * would with that property on its command line, profiles and imported BOMs included, and everything of runtime scope is
- * found in the user's repositories. A profile for one version of a server holds for each of the same line, as that for
+ * What a module of this project is compiled from and runs on when one property of its POM has another value: the POM is
+ * read as Maven itself would with that property on its command line, profiles and imported BOMs included, and everything
+ * of runtime scope is found in the user's repositories. A profile for one version of a server holds for each of the same line, as that for
  * 22.0.5 does for 22.0.3: Maven itself can't say so.
  *
  * @param pom the module's
  * @param property the POM's property, such as {@code keycloak.preload.version}
- * @param own the one artifact of this project that the module runs on, which is in no repository
  */
-public record ModuleClassPath(Path pom, String property, Own own) {
+public record ModuleClassPath(Path pom, String property) {
+
+    private static final String ADDS_SOURCES = "org.codehaus.mojo:build-helper-maven-plugin";
 
     /**
      * An artifact of this project as it was built.
@@ -60,16 +65,17 @@ public record ModuleClassPath(Path pom, String property, Own own) {
     /**
      * The class path at a value of the property, in Maven's order.
      *
+     * @param own the one artifact of this project that the module runs on, which is in no repository
      * @throws StoreException if something of it is in no repository that Maven may ask
      */
-    public List<Path> at(String value) {
+    public List<Path> at(String value, Own own) {
         try (Context maven = Runtimes.INSTANCE.getRuntime().create(MavenArtifacts.settings())) {
             DefaultRepositorySystemSession session =
                     new DefaultRepositorySystemSession(maven.repositorySystemSession());
             session.setWorkspaceReader(new Workspace(own));
             RepositoryModels models =
                     new RepositoryModels(maven.repositorySystem(), session, maven.remoteRepositories());
-            Model model = model(models, value);
+            Model model = model(models, Optional.of(value));
             Predicate<org.apache.maven.model.Dependency> others =
                     dependency -> !dependency.getGroupId().equals(model.getGroupId())
                             || dependency.getArtifactId().equals(own.artifact());
@@ -99,14 +105,38 @@ public record ModuleClassPath(Path pom, String property, Own own) {
         }
     }
 
+    /**
+     * Where the module's source is: its own folder, and those that its POM adds by {@code build-helper-maven-plugin}.
+     *
+     * @param value of the property; without one it is as the POM says
+     * @throws StoreException if a POM that this one needs is in no repository that Maven may ask
+     */
+    public List<Path> sources(Optional<String> value) {
+        try (Context maven = Runtimes.INSTANCE.getRuntime().create(MavenArtifacts.settings())) {
+            RepositoryModels models = new RepositoryModels(
+                    maven.repositorySystem(), maven.repositorySystemSession(), maven.remoteRepositories());
+            Build build = model(models, value).getBuild();
+            Stream<Path> added = Stream.ofNullable(build.getPluginsAsMap().get(ADDS_SOURCES))
+                    .flatMap(plugin -> plugin.getExecutions().stream())
+                    .filter(execution -> execution.getGoals().contains("add-source"))
+                    .map(execution -> ((Xpp3Dom) execution.getConfiguration()).getChild("sources"))
+                    .flatMap(sources -> Stream.of(sources.getChildren()))
+                    .map(source -> pom.resolveSibling(source.getValue()).normalize());
+            return Stream.concat(Stream.of(Path.of(build.getSourceDirectory())), added)
+                    .toList();
+        } catch (ModelBuildingException e) {
+            throw missing(value.orElse("as in the POM"), e.getProblems().get(0).getMessage(), e);
+        }
+    }
+
     private StoreException missing(String value, String why, Exception cause) {
         return new StoreException(property + "=" + value + " is not to be had from your repositories: " + why, cause);
     }
 
-    private Model model(RepositoryModels models, String value) throws ModelBuildingException {
+    private Model model(RepositoryModels models, Optional<String> value) throws ModelBuildingException {
         Properties chosen = new Properties();
-        chosen.setProperty(property, value);
-        List<String> profiles = profiles(value);
+        value.ifPresent(version -> chosen.setProperty(property, version));
+        List<String> profiles = value.map(this::profiles).orElse(List.of());
         return new DefaultModelBuilderFactory()
                 .newInstance()
                 .build(new DefaultModelBuildingRequest()

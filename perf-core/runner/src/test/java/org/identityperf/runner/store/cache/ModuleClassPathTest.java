@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.identityperf.runner.store.StoreException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,6 +58,11 @@ class ModuleClassPathTest {
                         <profiles><profile><id>two</id>
                           <activation><property><name>server</name><value>2</value></property></activation>
                           <properties><store>new-store</store></properties></profile></profiles>
+                        <build><plugins><plugin>
+                          <groupId>org.codehaus.mojo</groupId><artifactId>build-helper-maven-plugin</artifactId>
+                          <version>3</version><executions><execution><goals><goal>add-source</goal></goals>
+                          <configuration><sources><source>../shared/java</source><source>src/${store}</source></sources>
+                          </configuration></execution></executions></plugin></plugins></build>
                         """);
         for (String version : new String[] {"1", "2", "2.1"}) {
             artifact(
@@ -108,37 +115,51 @@ class ModuleClassPathTest {
 
     private static void pom(String group, String artifact, String version, String more, Path file) throws IOException {
         Files.writeString(file, """
-                <project><modelVersion>4.0.0</modelVersion><groupId>%s</groupId><artifactId>%s</artifactId>
-                <version>%s</version>%s</project>
-                """.formatted(group, artifact, version, more));
+            <project><modelVersion>4.0.0</modelVersion><groupId>%s</groupId><artifactId>%s</artifactId>
+            <version>%s</version>%s</project>
+            """.formatted(group, artifact, version, more));
     }
 
     private ModuleClassPath module() {
+        return new ModuleClassPath(folder.resolve("checkout/module/pom.xml"), "server");
+    }
+
+    private List<Path> at(String version) {
         Path checkout = folder.resolve("checkout");
-        return new ModuleClassPath(
-                checkout.resolve("module/pom.xml"),
-                "server",
-                new ModuleClassPath.Own("probe", checkout.resolve("probe/pom.xml"), checkout.resolve("probe/classes")));
+        return module().at(
+                        version,
+                        new ModuleClassPath.Own(
+                                "probe", checkout.resolve("probe/pom.xml"), checkout.resolve("probe/classes")));
     }
 
     @Test
     void thePomIsReadAsMavenWouldWithThatVersionOnItsCommandLine() {
         Path probe = folder.resolve("checkout/probe/classes");
 
-        assertThat(module().at("1"))
-                .containsExactly(probe, jar("histogram", "9"), jar("old-store", "1"), jar("driver", "41"));
-        assertThat(module().at("2"))
-                .containsExactly(probe, jar("histogram", "9"), jar("new-store", "2"), jar("driver", "42"));
+        assertThat(at("1")).containsExactly(probe, jar("histogram", "9"), jar("old-store", "1"), jar("driver", "41"));
+        assertThat(at("2")).containsExactly(probe, jar("histogram", "9"), jar("new-store", "2"), jar("driver", "42"));
     }
 
     @Test
     void aProfileForOneVersionHoldsForEachOfItsLine() {
-        assertThat(module().at("2.1")).contains(jar("new-store", "2.1"), jar("driver", "42.1"));
+        assertThat(at("2.1")).contains(jar("new-store", "2.1"), jar("driver", "42.1"));
+    }
+
+    @Test
+    void theSourceIsTheModulesOwnAndWhatThePomAddsAtThatVersion() {
+        Path checkout = folder.resolve("checkout");
+
+        assertThat(module().sources(Optional.of("2.1")))
+                .containsExactly(
+                        checkout.resolve("module/src/main/java"),
+                        checkout.resolve("shared/java"),
+                        checkout.resolve("module/src/new-store"));
+        assertThat(module().sources(Optional.empty())).contains(checkout.resolve("module/src/old-store"));
     }
 
     @Test
     void aVersionThatThereIsNotIsSaidToBeMissing() {
-        assertThatThrownBy(() -> module().at("3"))
+        assertThatThrownBy(() -> at("3"))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("server=3 is not to be had from your repositories")
                 .hasMessageContaining("org.server:");

@@ -1,22 +1,12 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
-import org.identityperf.keycloak.current.SessionClock;
-import org.identityperf.keycloak.current.writer.FloorSessionWriter;
-import org.identityperf.keycloak.current.writer.ServerSessionWriter;
-import org.identityperf.keycloak.current.writer.SessionRows;
-import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
-import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -29,96 +19,63 @@ public class ExpireSessionsBenchmark extends OneOperation {
 
     /** Sessions of which some have expired. */
     @State(Scope.Benchmark)
-    public abstract static class Expiring {
-
-        /** The database, by its word. */
-        @Param("postgresql")
-        public String store;
-
-        /** How many sessions there are online, and how many offline. */
-        @Param("1000")
-        public long sessions;
-
-        /** How many users the realm has. */
-        @Param("1000")
-        public long users;
+    public abstract static class Expiring extends WritingState {
 
         /** How many percent of either have expired. */
         @Param({"0", "1", "50"})
         public int expired;
 
-        private SessionWriter writer;
-        private SessionRows rows;
-
-        abstract SessionWriter writer(Address address);
-
-        @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) throws SQLException {
-            Address address = CellAddress.of(cell);
-            SessionClock.atStart();
-            rows = new SessionRows(address);
+        @Override
+        void prepare(Address address, BenchmarkParams cell) throws SQLException {
             rows.expire(sessions * expired / 100);
-            writer = writer(address);
         }
 
-        @Setup(Level.Invocation)
-        public void putBack() throws SQLException {
+        @Override
+        int rehearsals() {
+            return 0;
+        }
+
+        @Override
+        void before() throws SQLException {
             rows.putBack();
-            Window.open();
         }
 
-        void remove() {
+        @Override
+        void write() {
             writer.removeExpired();
         }
 
-        @TearDown(Level.Invocation)
-        public void verify() throws SQLException {
-            Window.close();
+        @Override
+        void check() throws SQLException {
             long left = 2 * (sessions - sessions * expired / 100);
             Expected.check("sessions left", left, rows.sessions());
             Expected.check("client sessions left", left, rows.clientSessions());
         }
 
-        @TearDown(Level.Trial)
-        public void close() throws SQLException {
+        @Override
+        void restore() throws SQLException {
             rows.putBack();
             rows.drop();
-            rows.reset();
-            rows.close();
-            writer.close();
-            SessionClock.now();
         }
     }
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends Expiring {
-
-        @Override
-        SessionWriter writer(Address address) {
-            return new ServerSessionWriter(address);
-        }
-    }
+    public static class Server extends Expiring implements OnServer {}
 
     /** One statement. */
     @State(Scope.Benchmark)
-    public static class Floor extends Expiring {
-
-        @Override
-        SessionWriter writer(Address address) {
-            return new FloorSessionWriter(address);
-        }
-    }
+    public static class Floor extends Expiring implements OnFloor {}
 
     /** The real server. */
     @Benchmark
     public void server(Server expiring) {
-        expiring.remove();
+        expiring.write();
     }
 
     /** The same in one statement. */
     @Benchmark
     public void floor(Floor expiring) {
-        expiring.remove();
+        expiring.write();
     }
 }

@@ -12,6 +12,14 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @State(Scope.Benchmark)
 public class ServerCache {
 
+    /** What the server's caches hold. */
+    public enum Cache {
+        /** The realm itself, and nothing of what is in it. */
+        COLD,
+        /** What the same questions left there before. */
+        WARM
+    }
+
     /** What they hold. */
     @Param
     public Cache cache;

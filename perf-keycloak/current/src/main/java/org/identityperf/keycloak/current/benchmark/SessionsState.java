@@ -1,9 +1,6 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
-import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.DatasetSeed;
-import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.reader.Reader;
@@ -29,12 +26,12 @@ public abstract class SessionsState extends AskedState<SessionPopulation> {
     @Override
     SessionPopulation population(Address address) throws SQLException {
         SessionClock.atStart();
-        return new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(address)), sessions);
+        return SessionPopulation.in(address, users, sessions);
     }
 
     @Override
     void prepare(Reader asked, SessionPopulation about) {
-        asked.users().byId(about.realm().userId(about.user(about.apart(LENGTH))));
+        asked.users().byId(about.userKey(about.apart(LENGTH)));
     }
 
     @TearDown(Level.Trial)

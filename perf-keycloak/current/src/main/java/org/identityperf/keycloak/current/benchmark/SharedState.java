@@ -2,25 +2,21 @@ package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.ClientPopulation;
-import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.DatasetSeed;
-import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.SessionsKept;
-import org.identityperf.keycloak.current.cluster.ClusterServer;
-import org.identityperf.keycloak.current.cluster.KeycloakCluster;
-import org.identityperf.keycloak.current.cluster.Sent;
+import org.identityperf.keycloak.current.cluster.CurrentServer;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
-import org.identityperf.keycloak.shared.NodeJvm;
+import org.identityperf.keycloak.shared.ClusterCounts;
+import org.identityperf.keycloak.shared.ClusterJvm;
+import org.identityperf.keycloak.shared.KeycloakCluster;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
-import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
@@ -64,7 +60,7 @@ public class SharedState {
 
     /** In which JVM each of them runs. */
     @Param
-    public NodeJvm jvm;
+    public ClusterJvm jvm;
 
     /** The session that was made. */
     String begun;
@@ -72,11 +68,11 @@ public class SharedState {
     private SessionPopulation population;
     private SessionRows rows;
     private long loaded;
-    private KeycloakCluster cluster;
+    private KeycloakCluster<CurrentServer> cluster;
     /** One of each user in turn. */
     private List<String> ids;
 
-    private Sent before;
+    private ClusterCounts counts;
     private int turn;
     /** In seconds; each use is later than all before. */
     private int at;
@@ -85,11 +81,10 @@ public class SharedState {
     public void open(BenchmarkParams cell) throws SQLException {
         Address address = CellAddress.of(cell);
         SessionClock.atStart();
-        population =
-                new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(address)), sessions);
+        population = SessionPopulation.in(address, users, sessions);
         rows = new SessionRows(address);
         loaded = rows.sessions();
-        cluster = KeycloakCluster.start(address, servers, kept, jvm);
+        cluster = CurrentServer.start(address, servers, kept, jvm);
         ids = IntStream.range(0, LENGTH).mapToObj(this::sessionOf).toList();
         at = SessionClock.seconds() + 1;
         for (int i = 0; i < LENGTH; i++) {
@@ -107,11 +102,11 @@ public class SharedState {
         return id;
     }
 
-    String login(ClusterServer server) {
-        return server.login(userKey(), clientKey(), ClientPopulation.redirectUri(client()));
+    String login(CurrentServer server) {
+        return server.login(userKey(), clientKey(), ClientPopulation.redirectUri(SessionPopulation.client(turn)));
     }
 
-    void refresh(ClusterServer server) {
+    void refresh(CurrentServer server) {
         server.refresh(session(), clientKey(), at);
     }
 
@@ -119,38 +114,34 @@ public class SharedState {
         return ids.get(turn);
     }
 
-    List<ClusterServer> servers() {
+    List<CurrentServer> servers() {
         return cluster.servers();
     }
 
     /** Whose turn it is. */
-    ClusterServer here() {
+    CurrentServer here() {
         return cluster.server(turn);
     }
 
     /** The one after that; of one server the same. */
-    ClusterServer there() {
+    CurrentServer there() {
         return cluster.server(turn + 1);
     }
 
-    private int client() {
-        return SessionPopulation.client(turn);
-    }
-
     String userKey() {
-        return population.realm().userId(population.user(turn));
+        return population.userKey(turn);
     }
 
     String clientKey() {
-        return population.realm().clients().key(client());
+        return population.clientKey(turn);
     }
 
     String name() {
         return "changed at " + at;
     }
 
-    private LongSummaryStatistics entries() {
-        return servers().stream().mapToLong(ClusterServer::entries).summaryStatistics();
+    private LongStream entries() {
+        return servers().stream().mapToLong(CurrentServer::entries);
     }
 
     /** One more session than each user's. */
@@ -159,12 +150,12 @@ public class SharedState {
         Expected.check(
                 "entries of " + all + " sessions and their client sessions",
                 2L * all * kept.copies(servers),
-                entries().getSum());
+                entries().sum());
         Expected.check(
                 "sessions in the database", kept == SessionsKept.PERSISTENT ? loaded + all : loaded, rows.sessions());
     }
 
-    void expectUse(ClusterServer server) {
+    void expectUse(CurrentServer server) {
         expect(at, at, server.session(session(), clientKey()));
     }
 
@@ -172,7 +163,7 @@ public class SharedState {
         Expected.check("a session on another server", new Row(userKey(), clientKey(), used, usedAtClient), found);
     }
 
-    void awaitName(ClusterServer server) {
+    void awaitName(CurrentServer server) {
         long start = System.nanoTime();
         while (!server.name().equals(name())) {
             if (System.nanoTime() - start > PATIENCE_NANOS) {
@@ -185,7 +176,7 @@ public class SharedState {
 
     @Setup(Level.Invocation)
     public void begin() {
-        before = cluster.sent();
+        counts = new ClusterCounts(cluster);
         Window.open();
     }
 
@@ -198,13 +189,8 @@ public class SharedState {
     @TearDown(Level.Invocation)
     public void verify() throws SQLException {
         Window.close();
-        Sent sent = cluster.sent().since(before);
-        Window.left(Counter.CLUSTER_MESSAGES, sent::messages);
-        Window.left(Counter.CLUSTER_BYTES, sent::bytes);
-        jvm.unsee();
-        LongSummaryStatistics entries = entries();
-        Window.left(Counter.FULLEST_SERVER, entries::getMax);
-        Window.left(Counter.EMPTIEST_SERVER, entries::getMin);
+        counts.report();
+        ClusterCounts.reportEntries(entries());
         verified();
     }
 

@@ -1,9 +1,5 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import org.identityperf.keycloak.current.writer.FloorSessionWriter;
-import org.identityperf.keycloak.current.writer.ServerSessionWriter;
-import org.identityperf.keycloak.current.writer.SessionWriter;
-import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -18,23 +14,11 @@ public class WriteSessionBenchmark extends OneOperation {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)
-    public static class Server extends WrittenState implements OnServer {
-
-        @Override
-        SessionWriter writer(Address address) {
-            return new ServerSessionWriter(address);
-        }
-    }
+    public static class Server extends WrittenState implements OnServer {}
 
     /** One round trip each. */
     @State(Scope.Benchmark)
-    public static class Floor extends WrittenState implements OnFloor {
-
-        @Override
-        SessionWriter writer(Address address) {
-            return new FloorSessionWriter(address);
-        }
-    }
+    public static class Floor extends WrittenState implements OnFloor {}
 
     /** The real server. */
     @Benchmark

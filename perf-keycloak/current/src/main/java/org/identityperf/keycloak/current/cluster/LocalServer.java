@@ -1,13 +1,15 @@
 package org.identityperf.keycloak.current.cluster;
 
+import java.util.List;
 import org.identityperf.keycloak.current.KeycloakServer;
-import org.identityperf.keycloak.current.SessionData;
+import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionsKept;
 import org.identityperf.keycloak.current.reader.RealmSession;
 import org.identityperf.keycloak.current.writer.ServerSessionWriter;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.keycloak.shared.ClusterPlace;
-import org.identityperf.keycloak.shared.SentMessages;
+import org.identityperf.keycloak.shared.NewSession;
+import org.identityperf.keycloak.shared.RemoteServer;
 import org.identityperf.probe.address.Address;
 import org.keycloak.common.util.Time;
 import org.keycloak.models.UserLoginFailureModel;
@@ -15,19 +17,49 @@ import org.keycloak.models.UserLoginFailureProvider;
 import org.keycloak.models.UserSessionModel;
 
 /** A server of a cluster in this JVM. */
-final class LocalServer implements ClusterServer {
+final class LocalServer implements CurrentServer {
 
-    private final KeycloakServer server;
-    private final RealmSession realms;
-    private final ServerSessionWriter sessions;
-    private final SentMessages sent;
+    private final ClusterPlace place;
+    private final SessionsKept kept;
+    private KeycloakServer server;
+    private RealmSession realms;
+    private ServerSessionWriter sessions;
 
-    /** Boots it at that place of its cluster. */
-    LocalServer(Address address, ClusterPlace place, SessionsKept kept) {
-        this.server = KeycloakServer.in(address, place, kept);
-        this.realms = new RealmSession(server);
-        this.sessions = new ServerSessionWriter(realms);
-        this.sent = server.sent();
+    /** One that has not booted yet. */
+    LocalServer(ClusterPlace place, SessionsKept kept) {
+        this.place = place;
+        this.kept = kept;
+    }
+
+    /** That of a JVM of its own. Takes a place, where sessions are kept, and how far the clock is off. */
+    public static void main(String[] arguments) throws InterruptedException {
+        List<String> words = List.of(arguments);
+        int last = words.size() - 1;
+        SessionClock.atOffset(Integer.parseInt(words.get(last)));
+        RemoteServer.serve(
+                CurrentServer.class,
+                () -> new LocalServer(ClusterPlace.of(words), SessionsKept.valueOf(words.get(last - 1))));
+    }
+
+    /** It joins while it boots: the first alone, so that the others find a cluster. */
+    @Override
+    public void join(Address database) {
+        if (place.number() == 1) {
+            start(database);
+        }
+    }
+
+    @Override
+    public void boot(Address database) {
+        if (server == null) {
+            start(database);
+        }
+    }
+
+    private void start(Address database) {
+        server = KeycloakServer.in(database, place, kept);
+        realms = new RealmSession(server);
+        sessions = new ServerSessionWriter(realms);
     }
 
     @Override
@@ -73,7 +105,7 @@ final class LocalServer implements ClusterServer {
             if (ofUser == null) {
                 ofUser = failures.addUserLoginFailure(realm, userKey);
             }
-            ofUser.setLastIPFailure(SessionData.ADDRESS);
+            ofUser.setLastIPFailure(NewSession.ADDRESS);
             ofUser.setLastFailure(Time.currentTimeMillis());
             ofUser.incrementFailures();
             return null;
@@ -114,11 +146,13 @@ final class LocalServer implements ClusterServer {
 
     @Override
     public Sent sent() {
-        return new Sent(sent.messages(), sent.bytes());
+        return server.sent();
     }
 
     @Override
     public void close() {
-        server.close();
+        if (server != null) {
+            server.close();
+        }
     }
 }

@@ -3,42 +3,22 @@ package org.identityperf.keycloak.current.reader;
 import org.identityperf.probe.address.Address;
 
 /** The same answers through the bare driver, one statement each; it keeps nothing. */
-public final class FloorReader implements Reader {
+public final class FloorReader extends Reader {
 
     private final FloorStatements statements;
-    private final UserReader users;
-    private final RealmReader realm;
-    private final RealmsReader realms;
-    private final SessionReader sessions;
 
     /** By one connection to that database. */
     public FloorReader(Address address) {
-        ManyValues many = ManyValues.in(address);
-        this.statements = new FloorStatements(address);
-        this.users = new FloorUsers(statements);
-        this.realm = new FloorRealm(statements, many);
-        this.realms = new FloorRealms(statements);
-        this.sessions = new FloorSessions(statements, many);
+        this(new FloorStatements(address), ManyValues.in(address));
     }
 
-    @Override
-    public UserReader users() {
-        return users;
-    }
-
-    @Override
-    public RealmReader realm() {
-        return realm;
-    }
-
-    @Override
-    public RealmsReader realms() {
-        return realms;
-    }
-
-    @Override
-    public SessionReader sessions() {
-        return sessions;
+    private FloorReader(FloorStatements statements, ManyValues many) {
+        super(
+                new FloorUsers(statements),
+                new FloorRealm(statements, many),
+                new FloorRealms(statements),
+                new FloorSessions(statements, many));
+        this.statements = statements;
     }
 
     /** There is nothing to forget. */

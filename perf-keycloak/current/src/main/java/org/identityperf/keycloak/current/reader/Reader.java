@@ -1,19 +1,39 @@
 package org.identityperf.keycloak.current.reader;
 
 /** Whoever answers questions. Each call is a transaction of its own, as a request has. */
-public interface Reader extends AutoCloseable {
+public abstract class Reader implements AutoCloseable {
 
-    UserReader users();
+    private final UserReader users;
+    private final RealmReader realm;
+    private final RealmsReader realms;
+    private final SessionReader sessions;
 
-    RealmReader realm();
+    Reader(UserReader users, RealmReader realm, RealmsReader realms, SessionReader sessions) {
+        this.users = users;
+        this.realm = realm;
+        this.realms = realms;
+        this.sessions = sessions;
+    }
 
-    RealmsReader realms();
+    public final UserReader users() {
+        return users;
+    }
 
-    SessionReader sessions();
+    public final RealmReader realm() {
+        return realm;
+    }
+
+    public final RealmsReader realms() {
+        return realms;
+    }
+
+    public final SessionReader sessions() {
+        return sessions;
+    }
 
     /** Forgets what it read before, as far as it keeps any. */
-    void forget();
+    public abstract void forget();
 
     @Override
-    void close();
+    public abstract void close();
 }

@@ -4,42 +4,24 @@ import org.identityperf.keycloak.current.KeycloakServer;
 import org.identityperf.probe.address.Address;
 
 /** Keycloak itself answers, with its caches. */
-public final class ServerReader implements Reader {
+public final class ServerReader extends Reader {
 
     private final KeycloakServer server;
-    private final UserReader users;
-    private final RealmReader realm;
-    private final RealmsReader realms;
     private final ServerSessions sessions;
 
     /** The server on that database. */
     public ServerReader(Address address) {
-        this.server = KeycloakServer.on(address);
-        RealmSession session = new RealmSession(server);
-        this.users = new ServerUsers(session);
-        this.realm = new ServerRealm(session);
-        this.realms = new ServerRealms(server);
-        this.sessions = new ServerSessions(session);
+        this(new RealmSession(KeycloakServer.on(address)));
     }
 
-    @Override
-    public UserReader users() {
-        return users;
+    private ServerReader(RealmSession session) {
+        this(session, new ServerSessions(session));
     }
 
-    @Override
-    public RealmReader realm() {
-        return realm;
-    }
-
-    @Override
-    public RealmsReader realms() {
-        return realms;
-    }
-
-    @Override
-    public SessionReader sessions() {
-        return sessions;
+    private ServerReader(RealmSession session, ServerSessions sessions) {
+        super(new ServerUsers(session), new ServerRealm(session), new ServerRealms(session.server()), sessions);
+        this.server = session.server();
+        this.sessions = sessions;
     }
 
     @Override

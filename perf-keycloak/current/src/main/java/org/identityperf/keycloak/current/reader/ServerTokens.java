@@ -2,14 +2,13 @@ package org.identityperf.keycloak.current.reader;
 
 import java.util.Set;
 import java.util.TreeSet;
-import org.identityperf.keycloak.current.SessionData;
+import org.identityperf.keycloak.shared.NewSession;
 import org.keycloak.models.AuthenticatedClientSessionModel;
 import org.keycloak.models.ClientModel;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.UserModel;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.UserSessionModel.SessionPersistenceState;
-import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 import org.keycloak.protocol.oidc.TokenManager;
 import org.keycloak.representations.AccessToken;
 import org.keycloak.services.util.DefaultClientSessionContext;
@@ -22,18 +21,7 @@ final class ServerTokens {
     /** The names of the roles in a user's token; the session that it belongs to ends with the transaction. */
     static Set<String> roles(KeycloakSession session, UserModel user, ClientModel client) {
         session.getContext().setClient(client);
-        UserSessionModel brief = session.sessions()
-                .createUserSession(
-                        null,
-                        client.getRealm(),
-                        user,
-                        user.getUsername(),
-                        SessionData.ADDRESS,
-                        OIDCLoginProtocol.LOGIN_PROTOCOL,
-                        false,
-                        null,
-                        null,
-                        SessionPersistenceState.TRANSIENT);
+        UserSessionModel brief = NewSession.of(session, client.getRealm(), user, SessionPersistenceState.TRANSIENT);
         AuthenticatedClientSessionModel atClient =
                 session.sessions().createClientSession(client.getRealm(), client, brief);
         AccessToken token = new TokenManager()

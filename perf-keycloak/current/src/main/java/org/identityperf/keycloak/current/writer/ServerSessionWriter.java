@@ -4,6 +4,7 @@ import java.util.List;
 import org.identityperf.keycloak.current.KeycloakServer;
 import org.identityperf.keycloak.current.SessionData;
 import org.identityperf.keycloak.current.reader.RealmSession;
+import org.identityperf.keycloak.shared.NewSession;
 import org.identityperf.probe.address.Address;
 import org.keycloak.models.AuthenticatedClientSessionModel;
 import org.keycloak.models.UserModel;
@@ -32,18 +33,7 @@ public final class ServerSessionWriter implements SessionWriter {
     public String create(String userKey, String clientKey, String redirectUri) {
         return realms.ask((session, realm) -> {
             UserModel user = session.users().getUserById(realm, userKey);
-            UserSessionModel created = session.sessions()
-                    .createUserSession(
-                            null,
-                            realm,
-                            user,
-                            user.getUsername(),
-                            SessionData.ADDRESS,
-                            OIDCLoginProtocol.LOGIN_PROTOCOL,
-                            false,
-                            null,
-                            null,
-                            SessionPersistenceState.PERSISTENT);
+            UserSessionModel created = NewSession.of(session, realm, user, SessionPersistenceState.PERSISTENT);
             created.setNote(AuthenticationManager.AUTH_TIME, Integer.toString(created.getStarted()));
             created.setState(UserSessionModel.State.LOGGED_IN);
             AuthenticatedClientSessionModel atClient =

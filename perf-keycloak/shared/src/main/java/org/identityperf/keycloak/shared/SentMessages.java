@@ -1,6 +1,7 @@
 package org.identityperf.keycloak.shared;
 
 import java.util.concurrent.atomic.LongAdder;
+import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.infinispan.Cache;
 import org.infinispan.remoting.transport.jgroups.JGroupsTransport;
 import org.jgroups.Event;
@@ -19,21 +20,12 @@ public final class SentMessages extends Protocol {
     private final LongAdder bytes = new LongAdder();
     private volatile int members = 1;
 
-    /** Of the member that a cache belongs to. */
-    public static SentMessages by(Cache<?, ?> cache) {
+    /** What the member that a cache belongs to has sent since it joined; headers come on top of the bytes. */
+    public static Sent by(Cache<?, ?> cache) {
         JGroupsTransport transport =
                 (JGroupsTransport) cache.getAdvancedCache().getRpcManager().getTransport();
-        return transport.getChannel().getProtocolStack().findProtocol(SentMessages.class);
-    }
-
-    /** Since the member joined. */
-    public long messages() {
-        return messages.sum();
-    }
-
-    /** The payload of these messages; headers come on top. */
-    public long bytes() {
-        return bytes.sum();
+        SentMessages sent = transport.getChannel().getProtocolStack().findProtocol(SentMessages.class);
+        return new Sent(sent.messages.sum(), sent.bytes.sum());
     }
 
     @Override

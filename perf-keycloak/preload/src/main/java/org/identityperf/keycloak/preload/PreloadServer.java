@@ -1,18 +1,18 @@
 package org.identityperf.keycloak.preload;
 
-/** One server of a cluster, wherever it runs. */
-interface ClusterNode extends AutoCloseable {
+import org.identityperf.keycloak.shared.ClusterServer;
+
+/** One server of a {@link PreloadCluster}: it preloads, begins sessions, and tells what it holds. */
+public interface PreloadServer extends ClusterServer {
 
     /**
-     * What a server of a cluster holds, in entries of its own caches, and what it has sent to the others since it joined.
+     * What a server of a cluster holds, in entries of its own caches.
      *
      * @param offline of offline sessions and their client sessions
      * @param online of online sessions
-     * @param messages as {@link org.identityperf.keycloak.shared.SentMessages} counts them
-     * @param bytes likewise
      * @param preloading whether it does not yet know all offline sessions to be in the caches
      */
-    record State(long offline, long online, long messages, long bytes, boolean preloading) {}
+    record State(long offline, long online, boolean preloading) {}
 
     /** Makes the server, and with it the cluster, as it was before it had any session. */
     void forget();
@@ -38,11 +38,4 @@ interface ClusterNode extends AutoCloseable {
 
     /** How many of the database's sessions, and of their client sessions, no server of the cluster holds. */
     long lost();
-
-    /** Ends at once, as a machine that fails does. */
-    void kill();
-
-    /** Ends, as all others do. */
-    @Override
-    void close();
 }

@@ -3,6 +3,7 @@ package org.identityperf.keycloak.shared;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.keycloak.Config;
@@ -69,8 +70,12 @@ final class ServerSettings implements Config.ConfigProvider {
 
         @Override
         public String[] getArray(String key) {
+            return read(key, value -> value.split("\\s*,\\s*"), null);
+        }
+
+        private <T> T read(String key, Function<String, T> parse, T otherwise) {
             String value = get(key);
-            return value == null ? null : value.split("\\s*,\\s*");
+            return value == null ? otherwise : parse.apply(value);
         }
 
         @Override
@@ -80,8 +85,7 @@ final class ServerSettings implements Config.ConfigProvider {
 
         @Override
         public Integer getInt(String key, Integer otherwise) {
-            String value = get(key);
-            return value == null ? otherwise : Integer.valueOf(value);
+            return read(key, Integer::valueOf, otherwise);
         }
 
         @Override
@@ -91,8 +95,7 @@ final class ServerSettings implements Config.ConfigProvider {
 
         @Override
         public Long getLong(String key, Long otherwise) {
-            String value = get(key);
-            return value == null ? otherwise : Long.valueOf(value);
+            return read(key, Long::valueOf, otherwise);
         }
 
         @Override
@@ -102,8 +105,7 @@ final class ServerSettings implements Config.ConfigProvider {
 
         @Override
         public Boolean getBoolean(String key, Boolean otherwise) {
-            String value = get(key);
-            return value == null ? otherwise : Boolean.valueOf(value);
+            return read(key, Boolean::valueOf, otherwise);
         }
 
         @Override

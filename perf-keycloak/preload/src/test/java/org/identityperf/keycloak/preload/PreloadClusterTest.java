@@ -5,27 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
+import org.identityperf.keycloak.shared.ClusterJvm;
 import org.identityperf.keycloak.shared.ClusterPlace;
-import org.identityperf.keycloak.shared.NodeJvm;
 import org.identityperf.runner.cli.TestDatabases;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class KeycloakClusterTest {
+class PreloadClusterTest {
 
     private static final int SESSIONS = 257;
 
     private static TestDatabases databases;
-    private static KeycloakCluster cluster;
+    private static PreloadCluster cluster;
 
     @BeforeAll
     static void start() throws Exception {
         databases = TestDatabases.start(
                 "perf-keycloak/preload",
                 "sessions=" + OfflineSessionDataset.class.getName() + "[sessions=" + SESSIONS + "]");
-        cluster = KeycloakCluster.start(databases.get("sessions"), 2, SessionCaches.TWO_OWNERS, NodeJvm.SHARED);
+        cluster = new PreloadCluster(databases.get("sessions"), 2, SessionCaches.TWO_OWNERS, ClusterJvm.SHARED);
     }
 
     @AfterAll
@@ -64,7 +64,7 @@ class KeycloakClusterTest {
 
     @Test
     void whatNoServerHoldsIsLost() {
-        ClusterNode asked = cluster.nodes().get(0);
+        PreloadServer asked = cluster.servers().get(0);
         assertThat(asked.lost()).isEqualTo(2L * SESSIONS);
 
         cluster.preload(64);
@@ -73,14 +73,14 @@ class KeycloakClusterTest {
 
     @Test
     void aSessionThatBeginsIsCopiedToAsManyServersAsOwnIt() {
-        cluster.nodes().get(0).createSessions(3);
+        cluster.servers().get(0).createSessions(3);
 
-        assertThat(cluster.states()).extracting(ClusterNode.State::online).containsExactly(3L, 3L);
+        assertThat(cluster.states()).extracting(PreloadServer.State::online).containsExactly(3L, 3L);
     }
 
     @Test
     void whatIsNoClusterIsRefused() {
-        assertThatThrownBy(() -> ClusterMember.of(0, SessionCaches.REPLICATED))
+        assertThatThrownBy(() -> ClusterPlace.of(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a cluster of 0 servers: there must be one at least");
         assertThatThrownBy(() -> new ClusterPlace(3, List.of(1, 2)))
@@ -99,6 +99,8 @@ class KeycloakClusterTest {
     }
 
     private static long messages() {
-        return cluster.states().stream().mapToLong(ClusterNode.State::messages).sum();
+        return cluster.servers().stream()
+                .mapToLong(server -> server.sent().messages())
+                .sum();
     }
 }

@@ -7,11 +7,14 @@ import java.util.function.Supplier;
 import java.util.logging.Logger;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
+import org.infinispan.Cache;
+import org.infinispan.context.Flag;
 import org.keycloak.Config;
 import org.keycloak.common.Profile;
 import org.keycloak.common.Version;
 import org.keycloak.common.crypto.CryptoIntegration;
 import org.keycloak.common.profile.PropertiesProfileConfigResolver;
+import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.connections.jpa.JpaConnectionProvider;
 import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.dblock.DBLockManager;
@@ -126,6 +129,17 @@ public abstract class ModelLayer implements AutoCloseable {
     /** Does something in a session and transaction of the server, and returns its result. */
     public <T> T inTransaction(Function<KeycloakSession, T> work) {
         return KeycloakModelUtils.runJobInTransactionWithResult(factory, work::apply);
+    }
+
+    /** The cache of that name, as the server itself has it. */
+    protected final <K, V> Cache<K, V> cache(String name) {
+        return inTransaction(session ->
+                session.getProvider(InfinispanConnectionProvider.class).getCache(name));
+    }
+
+    /** What of a cache this server itself holds, beside other servers of its cluster. */
+    public static <K, V> Cache<K, V> own(Cache<K, V> cache) {
+        return cache.getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL);
     }
 
     @Override

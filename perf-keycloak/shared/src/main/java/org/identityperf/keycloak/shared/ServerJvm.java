@@ -83,14 +83,14 @@ public final class ServerJvm implements AutoCloseable {
         try {
             answer = answers.readLine();
         } catch (IOException e) {
-            throw new UncheckedIOException(name + " can't be asked to " + words[0], e);
+            throw new UncheckedIOException(name + " can't be asked: " + words[0], e);
         }
         if (answer == null) {
-            throw new IllegalStateException(name + " ended when it was asked to " + words[0]);
+            throw new IllegalStateException(name + " ended when it was asked: " + words[0]);
         }
         List<String> told = List.of(answer.split(Requests.BETWEEN));
         if (!told.get(0).equals(Requests.DONE)) {
-            throw new IllegalStateException(name + " could not " + words[0] + ": " + told.get(1));
+            throw new IllegalStateException(name + " could not answer " + words[0] + ": " + told.get(1));
         }
         return told.subList(1, told.size());
     }

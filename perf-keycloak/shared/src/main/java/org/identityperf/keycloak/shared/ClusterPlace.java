@@ -108,19 +108,19 @@ public record ClusterPlace(int number, List<Integer> ports) {
      */
     public String settings(String version, String container) {
         return """
-                <infinispan xmlns="urn:infinispan:config:%s">
-                  <jgroups>
-                    <stack name="%s" extends="tcp">
-                      <TCP bind_addr="127.0.0.1" bind_port="%d" port_range="0" stack.combine="COMBINE"/>
-                      <TCPPING initial_hosts="%s" port_range="0" stack.combine="REPLACE" stack.position="MPING"/>
-                      <FD_SOCK2 bind_addr="127.0.0.1" offset="%d" stack.combine="COMBINE"/>
-                      <pbcast.GMS join_timeout="%d" stack.combine="COMBINE"/>
-                      <%s stack.combine="INSERT_ABOVE" stack.position="FRAG4"/>
-                    </stack>
-                  </jgroups>
-                  %s
-                </infinispan>
-                """.formatted(
+            <infinispan xmlns="urn:infinispan:config:%s">
+              <jgroups>
+                <stack name="%s" extends="tcp">
+                  <TCP bind_addr="127.0.0.1" bind_port="%d" port_range="0" stack.combine="COMBINE"/>
+                  <TCPPING initial_hosts="%s" port_range="0" stack.combine="REPLACE" stack.position="MPING"/>
+                  <FD_SOCK2 bind_addr="127.0.0.1" offset="%d" stack.combine="COMBINE"/>
+                  <pbcast.GMS join_timeout="%d" stack.combine="COMBINE"/>
+                  <%s stack.combine="INSERT_ABOVE" stack.position="FRAG4"/>
+                </stack>
+              </jgroups>
+              %s
+            </infinispan>
+            """.formatted(
                         version,
                         STACK,
                         ports.get(number - 1),

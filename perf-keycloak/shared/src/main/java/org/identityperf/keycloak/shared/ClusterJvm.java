@@ -5,7 +5,7 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 
 /** In which JVM each server of a cluster runs. */
-public enum NodeJvm {
+public enum ClusterJvm {
     /** All in that of the benchmark. */
     SHARED(Set.of()),
     /** Each in one of its own. */
@@ -13,7 +13,7 @@ public enum NodeJvm {
 
     private final Set<Counter> unseen;
 
-    NodeJvm(Set<Counter> unseen) {
+    ClusterJvm(Set<Counter> unseen) {
         this.unseen = unseen;
     }
 

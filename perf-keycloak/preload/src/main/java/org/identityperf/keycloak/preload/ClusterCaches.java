@@ -20,14 +20,11 @@ import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
- * One server of a cluster, as the others see it: its caches are those that Keycloak 22 to 24 are delivered with, as
+ * The caches of one server of a cluster are those that Keycloak 22 to 24 are delivered with, as
  * {@code cluster.xml} says. Keycloak's own embedded mode would not do: there the cache {@code work} is distributed like
  * the sessions, and what was read elsewhere is kept a second time.
- *
- * @param place where it is
- * @param caches how sessions are kept
  */
-record ClusterMember(ClusterPlace place, SessionCaches caches) {
+final class ClusterCaches {
 
     // Of Infinispan's language; those of 22 to 24 are all 14.
     private static final String LANGUAGE = "14.0";
@@ -37,20 +34,11 @@ record ClusterMember(ClusterPlace place, SessionCaches caches) {
             InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME,
             InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
 
-    /**
-     * The members of a cluster.
-     *
-     * @throws IllegalArgumentException if there is to be none
-     */
-    static List<ClusterMember> of(int servers, SessionCaches caches) {
-        return ClusterPlace.of(servers).stream()
-                .map(place -> new ClusterMember(place, caches))
-                .toList();
-    }
+    private ClusterCaches() {}
 
-    /** Its caches, which join the cluster, or begin it, when they are started; whoever asks for them has to stop them. */
-    EmbeddedCacheManager container() {
-        ConfigurationBuilderHolder settings = settings();
+    /** Makes them; they join the cluster, or begin it, when they are started, and whoever asks for them has to stop them. */
+    static EmbeddedCacheManager at(ClusterPlace place, SessionCaches caches) {
+        ConfigurationBuilderHolder settings = settings(place);
         GlobalConfigurationBuilder global = settings.getGlobalConfigurationBuilder();
         global.transport().nodeName(place.name());
         marshalLikeTheServer(global);
@@ -60,8 +48,8 @@ record ClusterMember(ClusterPlace place, SessionCaches caches) {
         return container;
     }
 
-    private ConfigurationBuilderHolder settings() {
-        ClassLoader classes = ClusterMember.class.getClassLoader();
+    private static ConfigurationBuilderHolder settings(ClusterPlace place) {
+        ClassLoader classes = ClusterCaches.class.getClassLoader();
         try (InputStream file = classes.getResourceAsStream("cluster.xml")) {
             String container = new String(file.readAllBytes(), StandardCharsets.UTF_8);
             byte[] settings = place.settings(LANGUAGE, container).getBytes(StandardCharsets.UTF_8);

@@ -1,0 +1,105 @@
+package org.identityperf.keycloak.current.benchmark;
+
+import java.sql.SQLException;
+import org.identityperf.keycloak.current.SessionClock;
+import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.writer.SessionRows;
+import org.identityperf.keycloak.current.writer.SessionWriter;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * Whoever writes sessions: one operation an invocation, each time about others. What was written is looked for in the
+ * database when the window is closed, and at the end all is as it was loaded.
+ */
+@State(Scope.Benchmark)
+public abstract class WritingState implements Rung {
+
+    /** The database, by its word. */
+    @Param("postgresql")
+    public String store;
+
+    /** How many sessions there are online, and how many offline. */
+    @Param("1000")
+    public long sessions;
+
+    /** How many users the realm has. */
+    @Param("1000")
+    public long users;
+
+    SessionPopulation population;
+    SessionRows rows;
+    SessionWriter writer;
+    int turn;
+    /** In seconds; each use is later than all before. */
+    int at = SessionPopulation.STARTED + 1;
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams cell) throws SQLException {
+        Address address = CellAddress.of(cell);
+        SessionClock.atStart();
+        population = SessionPopulation.in(address, users, sessions);
+        rows = new SessionRows(address);
+        prepare(address, cell);
+        writer = writer(address);
+        for (int i = 0; i < rehearsals(); i++) {
+            write();
+            checkAndTurn();
+        }
+    }
+
+    /** Does what is done once, before anybody writes. */
+    void prepare(Address address, BenchmarkParams cell) throws SQLException {}
+
+    /** How many operations there are before the first window: one of each turn. */
+    int rehearsals() {
+        return AskedState.LENGTH;
+    }
+
+    @Setup(Level.Invocation)
+    public void begin() throws SQLException {
+        before();
+        Window.open();
+    }
+
+    /** Does what must be done before each operation. */
+    void before() throws SQLException {}
+
+    /** One operation. */
+    abstract void write();
+
+    @TearDown(Level.Invocation)
+    public void verify() throws SQLException {
+        Window.close();
+        checkAndTurn();
+    }
+
+    private void checkAndTurn() throws SQLException {
+        check();
+        at++;
+        turn = (turn + 1) % AskedState.LENGTH;
+    }
+
+    /** Looks for what was written. */
+    abstract void check() throws SQLException;
+
+    @TearDown(Level.Trial)
+    public void close() throws SQLException {
+        restore();
+        rows.reset();
+        rows.close();
+        writer.close();
+        SessionClock.now();
+    }
+
+    /** Undoes what was prepared. */
+    void restore() throws SQLException {}
+}

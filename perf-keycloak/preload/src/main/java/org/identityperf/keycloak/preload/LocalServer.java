@@ -1,0 +1,121 @@
+package org.identityperf.keycloak.preload;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.identityperf.keycloak.shared.ClusterPlace;
+import org.identityperf.keycloak.shared.KeycloakCluster;
+import org.identityperf.keycloak.shared.ModelLayer;
+import org.identityperf.keycloak.shared.NewSession;
+import org.identityperf.keycloak.shared.RemoteServer;
+import org.identityperf.keycloak.shared.SentMessages;
+import org.identityperf.probe.address.Address;
+import org.infinispan.manager.EmbeddedCacheManager;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+
+/** A server of a cluster in this JVM. */
+final class LocalServer implements PreloadServer {
+
+    private final EmbeddedCacheManager caches;
+    private Address address;
+    private KeycloakServer server;
+    private CompletableFuture<Void> preloading = CompletableFuture.completedFuture(null);
+
+    /** Makes its caches ready to join. */
+    LocalServer(ClusterPlace place, SessionCaches sessions) {
+        this.caches = ClusterCaches.at(place, sessions);
+    }
+
+    /** That of a JVM of its own. Takes a place and how sessions are kept. */
+    public static void main(String[] arguments) throws InterruptedException {
+        List<String> words = List.of(arguments);
+        RemoteServer.serve(
+                PreloadServer.class,
+                () -> new LocalServer(ClusterPlace.of(words), SessionCaches.valueOf(words.get(words.size() - 1))));
+    }
+
+    @Override
+    public void join(Address database) {
+        caches.start();
+    }
+
+    @Override
+    public void boot(Address database) {
+        address = database;
+        server = KeycloakServer.in(database, caches);
+    }
+
+    @Override
+    public Sent sent() {
+        return SentMessages.by(server.offlineSessions());
+    }
+
+    @Override
+    public void forget() {
+        server.forgetOfflineSessions();
+        server.onlineSessions().clear();
+    }
+
+    @Override
+    public void beginPreloading(int sessionsPerSegment) {
+        // It sleeps while another server loads.
+        preloading = CompletableFuture.runAsync(
+                () -> server.preloadOfflineSessions(sessionsPerSegment), KeycloakCluster::inThread);
+    }
+
+    @Override
+    public void awaitPreloading() {
+        try {
+            preloading.join();
+        } catch (CompletionException e) {
+            throw new IllegalStateException(
+                    "a server gave up preloading: " + e.getCause().getMessage(), e);
+        }
+    }
+
+    @Override
+    public void createSessions(int count) {
+        for (int i = 0; i < count; i++) {
+            server.inTransaction(LocalServer::createSession);
+        }
+    }
+
+    private static UserSessionModel createSession(KeycloakSession session) {
+        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        session.getContext().setRealm(realm);
+        UserModel user = session.users().getUserByUsername(realm, OfflineSessionRows.FIRST_USER);
+        return NewSession.of(session, realm, user, SessionPersistenceState.PERSISTENT);
+    }
+
+    @Override
+    public State state() {
+        return new State(
+                ModelLayer.own(server.offlineSessions()).size()
+                        + ModelLayer.own(server.offlineClientSessions()).size(),
+                ModelLayer.own(server.onlineSessions()).size(),
+                !preloading.isDone());
+    }
+
+    @Override
+    public HeldSessions held() {
+        return OfflineSessionCheck.held(address, server);
+    }
+
+    @Override
+    public long lost() {
+        return OfflineSessionCheck.lost(address, server);
+    }
+
+    @Override
+    public void close() {
+        if (server == null) {
+            caches.stop();
+        } else {
+            server.close();
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.identityperf.keycloak.shared;
+
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.models.UserModel;
+import org.keycloak.models.UserSessionModel;
+import org.keycloak.models.UserSessionModel.SessionPersistenceState;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+
+/** A session as a login by OpenID Connect begins it. */
+public final class NewSession {
+
+    /** Where users are. */
+    public static final String ADDRESS = "127.0.0.1";
+
+    private NewSession() {}
+
+    /** Begins one of that user. Keycloak itself draws its id, whichever server then owns its entry. */
+    public static UserSessionModel of(
+            KeycloakSession session, RealmModel realm, UserModel user, SessionPersistenceState persistence) {
+        return session.sessions()
+                .createUserSession(
+                        null,
+                        realm,
+                        user,
+                        user.getUsername(),
+                        ADDRESS,
+                        OIDCLoginProtocol.LOGIN_PROTOCOL,
+                        false,
+                        null,
+                        null,
+                        persistence);
+    }
+}

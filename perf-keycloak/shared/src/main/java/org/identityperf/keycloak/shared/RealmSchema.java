@@ -1,0 +1,55 @@
+package org.identityperf.keycloak.shared;
+
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.load.Progress;
+import org.keycloak.models.ClientModel;
+import org.keycloak.models.KeycloakSession;
+import org.keycloak.models.RealmModel;
+import org.keycloak.protocol.oidc.OIDCLoginProtocol;
+
+/**
+ * The schema as Keycloak itself creates it in an empty database, with a realm and a client that are made through its own
+ * API. It has no dimensions.
+ */
+public abstract class RealmSchema implements Dataset {
+
+    @Override
+    public final String name() {
+        return "KeycloakSchema";
+    }
+
+    @Override
+    public final int generatorVersion() {
+        return 1;
+    }
+
+    @Override
+    public final String schema() {
+        return "Keycloak " + ModelLayer.version();
+    }
+
+    @Override
+    public final long bytes(Sizes sizes) {
+        return 50_000_000;
+    }
+
+    @Override
+    public final void create(Address database, Sizes sizes, long seed, Progress progress) {
+        progress.begin("schema", 1);
+        make(database);
+        progress.advance(1);
+    }
+
+    /** Makes schema, realm and client, with a server of its own. */
+    protected abstract void make(Address database);
+
+    /** Adds a client that speaks OpenID Connect, by its internal id and the name by which it knows itself. */
+    protected static ClientModel client(KeycloakSession session, RealmModel realm, String key, String clientId) {
+        ClientModel client = session.clients().addClient(realm, key, clientId);
+        client.setEnabled(true);
+        client.setProtocol(OIDCLoginProtocol.LOGIN_PROTOCOL);
+        return client;
+    }
+}
