@@ -34,7 +34,7 @@ public class Items extends TinyDataset {
     public static final class Swelling extends Items {
 
         @Override
-        public String name() {
+        String name() {
             return "SwellingItems";
         }
 
@@ -48,7 +48,7 @@ public class Items extends TinyDataset {
     public static final class Logged extends Items {
 
         @Override
-        public String name() {
+        String name() {
             return "LoggedItems";
         }
 
@@ -63,7 +63,7 @@ public class Items extends TinyDataset {
     public static final class Endless extends Items {
 
         @Override
-        public String name() {
+        String name() {
             return "EndlessItems";
         }
 

@@ -4,10 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedSet;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.PartedLoad;
@@ -27,8 +26,8 @@ public final class PartedItems extends TinyDataset implements PartedDataset {
     private static final long BYTES = 100;
 
     @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new Table());
+    public DatasetDescription description() {
+        return DatasetDescription.of("PartedItems", 1, new Table()).sizedBy(List.of("items"));
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.identityperf.tiny;
 
 import java.util.List;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 
 /** So many items of the server Tiny, in whatever store. */
@@ -9,24 +10,13 @@ abstract class TinyDataset implements Dataset {
 
     private static final long BYTES_AN_ITEM = 100;
 
-    @Override
-    public String name() {
+    String name() {
         return getClass().getSimpleName();
     }
 
     @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return "Tiny 1.0";
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of("items");
+    public DatasetDescription description() {
+        return DatasetDescription.of(name(), 1, "Tiny 1.0").sizedBy(List.of("items"));
     }
 
     @Override

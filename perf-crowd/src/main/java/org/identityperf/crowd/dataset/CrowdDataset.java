@@ -1,10 +1,9 @@
 package org.identityperf.crowd.dataset;
 
 import java.sql.SQLException;
-import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
@@ -19,28 +18,8 @@ public final class CrowdDataset implements Dataset {
     private static final long BYTES_A_USER = 4 << 10;
 
     @Override
-    public String name() {
-        return "Crowd";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return new CrowdSchema().schema();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return CrowdSizes.DIMENSIONS;
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new CrowdSchema());
+    public DatasetDescription description() {
+        return DatasetDescription.of("Crowd", 1, new CrowdSchema()).sizedBy(CrowdSizes.DIMENSIONS);
     }
 
     @Override

@@ -1,14 +1,8 @@
 package org.identityperf.crowd.dataset;
 
-import java.sql.Connection;
 import java.time.Clock;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import liquibase.Liquibase;
-import liquibase.UpdateSummaryOutputEnum;
-import liquibase.database.jvm.JdbcConnection;
-import liquibase.exception.LiquibaseException;
-import liquibase.resource.ClassLoaderResourceAccessor;
 import org.hibernate.Session;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.reference.ReferenceStore;
@@ -17,6 +11,8 @@ import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
+import org.identityperf.probe.dataset.LiquibaseChangelog;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
@@ -34,23 +30,13 @@ public final class CrowdSchema implements Dataset {
     public static final String GROUP_APPLICATION = "members";
 
     private static final String SCHEMA = "Crowd reference store";
-    private static final String CHANGELOG = "crowd-changelog.xml";
+    private static final LiquibaseChangelog CHANGELOG = new LiquibaseChangelog("crowd-changelog.xml");
     private static final int CONNECTIONS = 2;
     private static final long BYTES = 16L << 20;
 
     @Override
-    public String name() {
-        return "CrowdSchema";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return SCHEMA;
+    public DatasetDescription description() {
+        return DatasetDescription.of("CrowdSchema", 1, SCHEMA);
     }
 
     @Override
@@ -62,27 +48,13 @@ public final class CrowdSchema implements Dataset {
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws Exception {
         Logs.quiet();
         progress.begin("schema", 1);
-        tables(database);
+        CHANGELOG.apply(database);
         Clock clock = Clock.fixed(Population.NOW, ZoneOffset.UTC);
         SessionRules rules = SessionRules.usual(clock, () -> seed);
         try (ReferenceStore store = ReferenceStore.open(database, CONNECTIONS, rules)) {
             store.sessions().inTransaction(session -> applications(session, rules.now()));
         }
         progress.advance(1);
-    }
-
-    /** The tables alone, without a row. */
-    public static void tables(Address database) throws Exception {
-        // Otherwise Liquibase would report over the network that it was used.
-        System.setProperty("liquibase.analytics.enabled", "false");
-        try (Connection connection = database.connect();
-                Liquibase liquibase =
-                        new Liquibase(CHANGELOG, new ClassLoaderResourceAccessor(), new JdbcConnection(connection))) {
-            liquibase.setShowSummaryOutput(UpdateSummaryOutputEnum.LOG);
-            liquibase.update();
-        } catch (LiquibaseException e) {
-            throw new IllegalStateException("the tables could not be made at " + database + ": " + e.getMessage(), e);
-        }
     }
 
     private static void applications(Session session, LocalDateTime now) {

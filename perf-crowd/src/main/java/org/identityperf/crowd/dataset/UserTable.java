@@ -3,7 +3,6 @@ package org.identityperf.crowd.dataset;
 import com.mysql.cj.jdbc.JdbcStatement;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -12,8 +11,8 @@ import java.sql.Statement;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.BulkLoad;
+import org.identityperf.probe.load.MySqlLoad;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.RowWriter;
 import org.identityperf.probe.load.TableRows;
 
 /** MySQL's table of users with its indexes, and the two ways to fill it: rows as they are made, or a ready file. */
@@ -39,13 +38,7 @@ public final class UserTable implements AutoCloseable {
     public static UserTable withFile(Address address, long users) throws IOException {
         TableRows rows = new CrowdTables(new Population(CrowdSizes.ofUsers(users), SEED)).users();
         UserTable table = new UserTable(address, rows, Files.createTempFile("identityperf-users", ".txt"));
-        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(table.file))) {
-            LineWriter line = new LineWriter();
-            rows.write(written -> {}, i -> line.begin(), () -> out.print(line.end()));
-            if (out.checkError()) {
-                throw new IOException("the file of users can't be written: " + table.file);
-            }
-        }
+        MySqlLoad.write(rows, table.file);
         return table;
     }
 
@@ -96,48 +89,5 @@ public final class UserTable implements AutoCloseable {
     @Override
     public void close() throws IOException {
         Files.deleteIfExists(file);
-    }
-
-    /** Lines as LOAD DATA reads them; no value of a user has a character that would have to be escaped. */
-    private static final class LineWriter implements RowWriter {
-
-        private final StringBuilder line = new StringBuilder();
-
-        LineWriter begin() {
-            line.setLength(0);
-            return this;
-        }
-
-        CharSequence end() {
-            line.setCharAt(line.length() - 1, '\n');
-            return line;
-        }
-
-        @Override
-        public RowWriter text(CharSequence value) {
-            line.append(value).append('\t');
-            return this;
-        }
-
-        @Override
-        public RowWriter number(long value) {
-            line.append(value).append('\t');
-            return this;
-        }
-
-        @Override
-        public RowWriter uuid(long upper, long lower) {
-            throw new UnsupportedOperationException("no column of a user is a UUID");
-        }
-
-        @Override
-        public RowWriter date(long millis) {
-            return text(RowWriter.dateTime(millis).toString());
-        }
-
-        @Override
-        public RowWriter nothing() {
-            return text("\\N");
-        }
     }
 }

@@ -1,9 +1,8 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.PartedLoad;
@@ -34,28 +33,8 @@ public final class FusionDataset implements PartedDataset {
     }
 
     @Override
-    public String name() {
-        return "Fusion";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 2;
-    }
-
-    @Override
-    public String schema() {
-        return FusionSchema.SCHEMA;
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return FusionSizes.DIMENSIONS;
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new FusionSchema());
+    public DatasetDescription description() {
+        return DatasetDescription.of("Fusion", 2, new FusionSchema()).sizedBy(FusionSizes.DIMENSIONS);
     }
 
     @Override

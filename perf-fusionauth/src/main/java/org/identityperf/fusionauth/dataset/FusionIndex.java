@@ -1,10 +1,10 @@
 package org.identityperf.fusionauth.dataset;
 
 import java.io.IOException;
-import java.util.List;
 import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
@@ -34,23 +34,8 @@ public final class FusionIndex implements PartedDataset {
     }
 
     @Override
-    public String name() {
-        return "FusionIndex";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 2;
-    }
-
-    @Override
-    public String schema() {
-        return FusionSchema.SCHEMA;
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return FusionSizes.DIMENSIONS;
+    public DatasetDescription description() {
+        return DatasetDescription.of("FusionIndex", 2, FusionSchema.SCHEMA).sizedBy(FusionSizes.DIMENSIONS);
     }
 
     @Override

@@ -10,15 +10,11 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.dataset.UserType;
 import org.identityperf.syncope.store.UserStore;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to change the attribute by which dynamic groups choose their members, so that the user leaves
@@ -30,70 +26,32 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(value = 1)
 @Measurement(iterations = 5)
-public class ChangeTypeBenchmark {
+public class ChangeTypeBenchmark extends UserBenchmark<SyncopeUser> {
 
-    /** Users who get the next type, and their own again. */
-    @State(Scope.Thread)
-    public abstract static class Changing extends UserState<SyncopeUser> {
-
-        @Override
-        SyncopeUser ask(int i) {
-            return present(i);
-        }
-
-        @Override
-        boolean perform(UserStore users, SyncopeUser user) {
-            users.update(user.key(), Schema.USER_TYPE, user.type().next().value());
-            return true;
-        }
-
-        @Override
-        void check(UserStore users, SyncopeUser user) {
-            Expected.check(
-                    "the dynamic groups of a user of the next type",
-                    ofType(user.type().next()),
-                    users.read(user.key()).dynamicGroups());
-            users.update(user.key(), Schema.USER_TYPE, user.type().value());
-        }
-
-        private Set<UUID> ofType(UserType type) {
-            return groups().stream()
-                    .filter(group -> group.type() == type)
-                    .map(DynamicGroup::key)
-                    .collect(Collectors.toSet());
-        }
+    @Override
+    SyncopeUser ask(int i) {
+        return present(i);
     }
 
-    /** Syncope itself. */
-    @State(Scope.Thread)
-    public static class Server extends Changing implements OnServer {}
-
-    /** The JSONB shape. */
-    @State(Scope.Thread)
-    public static class Reference extends Changing implements OnReference {}
-
-    /** One statement each. */
-    @State(Scope.Thread)
-    public static class Floor extends Changing implements OnFloor {}
-
-    /** The real server. */
-    @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int server(Server asked) {
-        return asked.all();
+    @Override
+    boolean perform(UserStore users, SyncopeUser user) {
+        users.update(user.key(), Schema.USER_TYPE, user.type().next().value());
+        return true;
     }
 
-    /** The JSONB shape, step by step. */
-    @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int reference(Reference asked) {
-        return asked.all();
+    @Override
+    void check(UserStore users, SyncopeUser user) {
+        Expected.check(
+                "the dynamic groups of a user of the next type",
+                ofType(user.type().next()),
+                users.read(user.key()).dynamicGroups());
+        users.update(user.key(), Schema.USER_TYPE, user.type().value());
     }
 
-    /** The same in one statement an operation. */
-    @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int floor(Floor asked) {
-        return asked.all();
+    private Set<UUID> ofType(UserType type) {
+        return groups().stream()
+                .filter(group -> group.type() == type)
+                .map(DynamicGroup::key)
+                .collect(Collectors.toSet());
     }
 }

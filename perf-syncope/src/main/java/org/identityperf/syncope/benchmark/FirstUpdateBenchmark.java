@@ -12,8 +12,6 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does the first update after a restart cost, when the caches are empty? {@link UpdateUserBenchmark} is what
@@ -25,50 +23,41 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(value = 1)
 @Measurement(iterations = 5)
-public class FirstUpdateBenchmark {
+@OperationsPerInvocation(FirstUpdateBenchmark.LENGTH)
+public class FirstUpdateBenchmark extends UserState<SyncopeUser> {
 
-    /** One user, and a server that has forgotten everything. */
-    @State(Scope.Thread)
-    public abstract static class First extends UserState<SyncopeUser> {
+    static final int LENGTH = 1;
 
-        static final int LENGTH = 1;
+    @Override
+    int length() {
+        return LENGTH;
+    }
 
-        @Override
-        int length() {
-            return LENGTH;
-        }
+    @Override
+    SyncopeUser ask(int i) {
+        return present(i);
+    }
 
-        @Override
-        SyncopeUser ask(int i) {
-            return present(i);
-        }
+    @Override
+    void prepare(UserStore users, SyncopeUser user) {
+        users.update(user.key(), Schema.EMAIL, "before@tirasa.net");
+        users.forget();
+    }
 
-        @Override
-        void prepare(UserStore users, SyncopeUser user) {
-            users.update(user.key(), Schema.EMAIL, "before@tirasa.net");
-            users.forget();
-        }
+    @Override
+    boolean perform(UserStore users, SyncopeUser user) {
+        users.update(user.key(), Schema.EMAIL, user.value(Schema.EMAIL));
+        return true;
+    }
 
-        @Override
-        boolean perform(UserStore users, SyncopeUser user) {
-            users.update(user.key(), Schema.EMAIL, user.value(Schema.EMAIL));
-            return true;
-        }
-
-        @Override
-        void check(UserStore users, SyncopeUser user) {
-            Expected.check("an updated user", stored(user), users.read(user.key()));
-        }
+    @Override
+    void check(UserStore users, SyncopeUser user) {
+        Expected.check("an updated user", stored(user), users.read(user.key()));
     }
 
     /** Syncope itself. */
-    @State(Scope.Thread)
-    public static class Server extends First implements OnServer {}
-
-    /** The real server. */
     @Benchmark
-    @OperationsPerInvocation(First.LENGTH)
-    public int server(Server asked) {
-        return asked.all();
+    public int server() {
+        return all();
     }
 }

@@ -7,15 +7,12 @@ import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.SearchKind;
 import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * How many requests a second do so many threads get answered, each doing the published loop over and over: create a user,
@@ -27,74 +24,37 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(value = 1)
 @Measurement(iterations = 5)
-public class PublishedLoopBenchmark {
+@OperationsPerInvocation(PublishedLoopBenchmark.REQUESTS)
+public class PublishedLoopBenchmark extends UserBenchmark<SyncopeUser> {
 
-    /** Users who come and go. */
-    @State(Scope.Thread)
-    public abstract static class Guests extends UserState<SyncopeUser> {
+    static final int LOOPS = 2;
+    static final int REQUESTS = 6 * LOOPS;
+    static final String EMAIL = "changed@tirasa.net";
 
-        static final int LOOPS = 2;
-        static final int REQUESTS = 6 * LOOPS;
-        static final String EMAIL = "changed@tirasa.net";
-
-        @Override
-        int length() {
-            return LOOPS;
-        }
-
-        @Override
-        SyncopeUser ask(int i) {
-            return absent(i);
-        }
-
-        @Override
-        boolean perform(UserStore users, SyncopeUser user) {
-            users.create(user);
-            long found = users.search(UserSearch.forUser(SearchKind.OR, user, this.users))
-                    .total();
-            boolean whole = users.read(user.key()).equals(stored(user));
-            users.update(user.key(), Schema.EMAIL, EMAIL);
-            String email = users.read(user.key()).attributes().get(Schema.EMAIL).get(0);
-            users.delete(user.key());
-            return found == 1 && whole && email.equals(EMAIL);
-        }
-
-        @Override
-        void check(UserStore users, SyncopeUser user) {
-            Expected.check("users with the key of a deleted one", false, users.has(user.key()));
-        }
+    @Override
+    int length() {
+        return LOOPS;
     }
 
-    /** Syncope itself. */
-    @State(Scope.Thread)
-    public static class Server extends Guests implements OnServer {}
-
-    /** The JSONB shape. */
-    @State(Scope.Thread)
-    public static class Reference extends Guests implements OnReference {}
-
-    /** One statement each. */
-    @State(Scope.Thread)
-    public static class Floor extends Guests implements OnFloor {}
-
-    /** The real server. */
-    @Benchmark
-    @OperationsPerInvocation(Guests.REQUESTS)
-    public int server(Server asked) {
-        return asked.all();
+    @Override
+    SyncopeUser ask(int i) {
+        return absent(i);
     }
 
-    /** The JSONB shape, step by step. */
-    @Benchmark
-    @OperationsPerInvocation(Guests.REQUESTS)
-    public int reference(Reference asked) {
-        return asked.all();
+    @Override
+    boolean perform(UserStore users, SyncopeUser user) {
+        users.create(user);
+        long found = users.search(UserSearch.forUser(SearchKind.OR, user, this.users))
+                .total();
+        boolean whole = users.read(user.key()).equals(stored(user));
+        users.update(user.key(), Schema.EMAIL, EMAIL);
+        String email = users.read(user.key()).attributes().get(Schema.EMAIL).get(0);
+        users.delete(user.key());
+        return found == 1 && whole && email.equals(EMAIL);
     }
 
-    /** The same in one statement an operation. */
-    @Benchmark
-    @OperationsPerInvocation(Guests.REQUESTS)
-    public int floor(Floor asked) {
-        return asked.all();
+    @Override
+    void check(UserStore users, SyncopeUser user) {
+        Expected.check("users with the key of a deleted one", false, users.has(user.key()));
     }
 }

@@ -23,6 +23,7 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(value = 1)
 @Measurement(iterations = 5)
+@OperationsPerInvocation(UserState.LENGTH)
 public class ReadUserBenchmark {
 
     /** Whether the users were read before. */
@@ -35,7 +36,7 @@ public class ReadUserBenchmark {
 
     /** Users far apart. */
     @State(Scope.Thread)
-    public abstract static class Present extends UserState<SyncopeUser> {
+    public static class Present extends UserState<SyncopeUser> {
 
         @Override
         SyncopeUser ask(int i) {
@@ -48,9 +49,9 @@ public class ReadUserBenchmark {
         }
     }
 
-    /** Syncope itself. */
+    /** The same in a store with a cache. */
     @State(Scope.Thread)
-    public static class Server extends Present implements OnServer {
+    public static class Cached extends Present {
 
         /** What the cache holds. */
         @Param
@@ -65,32 +66,21 @@ public class ReadUserBenchmark {
         }
     }
 
-    /** The JSONB shape. */
-    @State(Scope.Thread)
-    public static class Reference extends Present implements OnReference {}
-
-    /** One statement each. */
-    @State(Scope.Thread)
-    public static class Floor extends Present implements OnFloor {}
-
-    /** The real server. */
+    /** Syncope itself. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int server(Server asked) {
+    public int server(Cached asked) {
         return asked.all();
     }
 
     /** The JSONB shape, step by step. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int reference(Reference asked) {
+    public int reference(Present asked) {
         return asked.all();
     }
 
     /** The same in one statement an operation. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int floor(Floor asked) {
+    public int floor(Present asked) {
         return asked.all();
     }
 }

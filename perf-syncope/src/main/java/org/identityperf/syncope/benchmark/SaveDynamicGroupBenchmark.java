@@ -5,15 +5,12 @@ import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to save a dynamic group, which finds all its members anew? An operation is one group with a
@@ -25,69 +22,32 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(value = 1)
 @Measurement(iterations = 5)
-public class SaveDynamicGroupBenchmark {
+@OperationsPerInvocation(SaveDynamicGroupBenchmark.LENGTH)
+public class SaveDynamicGroupBenchmark extends UserBenchmark<DynamicGroup> {
 
-    /** One group after the other. */
-    @State(Scope.Thread)
-    public abstract static class Groups extends UserState<DynamicGroup> {
+    static final int LENGTH = 1;
 
-        static final int LENGTH = 1;
-
-        @Override
-        int length() {
-            return LENGTH;
-        }
-
-        @Override
-        DynamicGroup ask(int i) {
-            return groups().get(i);
-        }
-
-        @Override
-        boolean perform(UserStore users, DynamicGroup group) {
-            users.save(group);
-            return true;
-        }
-
-        @Override
-        void check(UserStore users, DynamicGroup group) {
-            for (int i = 0; i < UserState.LENGTH; i++) {
-                SyncopeUser user = present(i);
-                Expected.check("a user and its groups", stored(user), users.read(user.key()));
-            }
-        }
+    @Override
+    int length() {
+        return LENGTH;
     }
 
-    /** Syncope itself. */
-    @State(Scope.Thread)
-    public static class Server extends Groups implements OnServer {}
-
-    /** The JSONB shape. */
-    @State(Scope.Thread)
-    public static class Reference extends Groups implements OnReference {}
-
-    /** One statement each. */
-    @State(Scope.Thread)
-    public static class Floor extends Groups implements OnFloor {}
-
-    /** The real server. */
-    @Benchmark
-    @OperationsPerInvocation(Groups.LENGTH)
-    public int server(Server asked) {
-        return asked.all();
+    @Override
+    DynamicGroup ask(int i) {
+        return groups().get(i);
     }
 
-    /** The JSONB shape, step by step. */
-    @Benchmark
-    @OperationsPerInvocation(Groups.LENGTH)
-    public int reference(Reference asked) {
-        return asked.all();
+    @Override
+    boolean perform(UserStore users, DynamicGroup group) {
+        users.save(group);
+        return true;
     }
 
-    /** The same in one statement an operation. */
-    @Benchmark
-    @OperationsPerInvocation(Groups.LENGTH)
-    public int floor(Floor asked) {
-        return asked.all();
+    @Override
+    void check(UserStore users, DynamicGroup group) {
+        for (int i = 0; i < UserState.LENGTH; i++) {
+            SyncopeUser user = present(i);
+            Expected.check("a user and its groups", stored(user), users.read(user.key()));
+        }
     }
 }

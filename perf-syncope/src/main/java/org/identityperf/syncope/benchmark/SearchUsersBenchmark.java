@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.CellName;
 import org.identityperf.probe.measure.Expected;
@@ -15,7 +14,6 @@ import org.identityperf.syncope.shape.SearchForm;
 import org.identityperf.syncope.shape.SearchPlans;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.SearchKind;
-import org.identityperf.syncope.store.Shape;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
@@ -43,11 +41,12 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(value = 1)
 @Measurement(iterations = 5)
+@OperationsPerInvocation(UserState.LENGTH)
 public class SearchUsersBenchmark {
 
     /** Searches that each find another user, and perhaps more. */
     @State(Scope.Thread)
-    public abstract static class Searches extends UserState<Searches.Sought> {
+    public static class Searches extends UserState<Searches.Sought> {
 
         /** What is searched for. */
         @Param
@@ -83,21 +82,17 @@ public class SearchUsersBenchmark {
         }
     }
 
-    /** Syncope itself. */
+    /** The same in a store that can write a condition in several forms. */
     @State(Scope.Thread)
-    public static class Server extends Searches implements OnServer {}
-
-    /** The JSONB shape. */
-    @State(Scope.Thread)
-    public static class Reference extends Searches implements OnReference {
+    public static class WrittenSearches extends Searches {
 
         /** How a condition is written. */
         @Param
         public SearchForm form;
 
         @Override
-        public UserStore open(Address address, Shape shape) throws SQLException {
-            return OnReference.jsonb(address, shape, form);
+        UserStore open(BenchmarkParams cell) throws SQLException {
+            return Implementation.jsonb(CellAddress.of(cell), shape, form);
         }
 
         /** Keeps the plans of one search. */
@@ -107,28 +102,21 @@ public class SearchUsersBenchmark {
         }
     }
 
-    /** One statement each. */
-    @State(Scope.Thread)
-    public static class Floor extends Searches implements OnFloor {}
-
-    /** The real server. */
+    /** Syncope itself. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int server(Server asked) {
+    public int server(Searches asked) {
         return asked.all();
     }
 
     /** The JSONB shape, step by step. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int reference(Reference asked) {
+    public int reference(WrittenSearches asked) {
         return asked.all();
     }
 
     /** The same in one statement an operation. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int floor(Floor asked) {
+    public int floor(Searches asked) {
         return asked.all();
     }
 }

@@ -26,11 +26,12 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Fork(value = 1)
 @Measurement(iterations = 5)
+@OperationsPerInvocation(UserState.LENGTH)
 public class UpdateUserBenchmark {
 
     /** Users who get another email address each time. */
     @State(Scope.Thread)
-    public abstract static class Changing extends UserState<SyncopeUser> {
+    public static class Changing extends UserState<SyncopeUser> {
 
         private int turn;
 
@@ -69,35 +70,20 @@ public class UpdateUserBenchmark {
     }
 
     /** Syncope itself. */
-    @State(Scope.Thread)
-    public static class Server extends Changing implements OnServer {}
-
-    /** The JSONB shape. */
-    @State(Scope.Thread)
-    public static class Reference extends Changing implements OnReference {}
-
-    /** One statement each. */
-    @State(Scope.Thread)
-    public static class Floor extends Changing implements OnFloor {}
-
-    /** The real server. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int server(Server asked) {
+    public int server(Changing asked) {
         return asked.all();
     }
 
     /** The JSONB shape, step by step. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int reference(Reference asked) {
+    public int reference(Changing asked) {
         return asked.all();
     }
 
     /** The same in one statement an operation. */
     @Benchmark
-    @OperationsPerInvocation(UserState.LENGTH)
-    public int floor(Floor asked) {
+    public int floor(Changing asked) {
         return asked.all();
     }
 }

@@ -3,7 +3,6 @@ package org.identityperf.syncope.benchmark;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
@@ -14,6 +13,7 @@ import org.identityperf.syncope.store.Shape;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -30,14 +30,14 @@ import org.openjdk.jmh.infra.ThreadParams;
  * @param <T> what one operation is asked
  */
 @State(Scope.Thread)
-public abstract class UserState<T> implements Rung {
+@OperationsPerInvocation(UserState.LENGTH)
+public abstract class UserState<T> {
 
     /** How many operations an invocation does where a benchmark does not say another number. */
     static final int LENGTH = 10;
 
-    // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none
-    // comes
-    // twice.
+    // The order in which users are asked about is far from the one in which they lie on disk. It is a prime, so that
+    // none comes twice.
     private static final long STRIDE = 7919;
 
     /** How many users there are. */
@@ -61,7 +61,6 @@ public abstract class UserState<T> implements Rung {
     private UserStore store;
     private int thread;
     private int right;
-    private BenchmarkParams cell;
 
     /** What operation i of this thread is asked; i is from 0 to below the length of a sequence. */
     abstract T ask(int i);
@@ -98,13 +97,21 @@ public abstract class UserState<T> implements Rung {
         return LENGTH;
     }
 
+    /** Opens this thread's store, by the implementation whose method is measured. */
+    UserStore open(BenchmarkParams cell) throws SQLException {
+        return Implementation.of(cell).open(CellAddress.of(cell), shape);
+    }
+
+    /** The same with Elasticsearch beside the tables. */
+    UserStore openIndexed(BenchmarkParams cell) throws SQLException {
+        return Implementation.of(cell).openIndexed(CellAddress.of(cell), CellAddress.of(cell, "elasticsearch"));
+    }
+
     @Setup(Level.Trial)
-    public void open(BenchmarkParams ownCell, ThreadParams ownThread) throws SQLException {
-        cell = ownCell;
+    public void open(BenchmarkParams cell, ThreadParams ownThread) throws SQLException {
         thread = ownThread.getThreadIndex();
-        Address address = CellAddress.of(cell);
-        data = ReadyData.in(address, users, dynamicGroups);
-        store = open(address, shape);
+        data = ReadyData.in(CellAddress.of(cell), users, dynamicGroups);
+        store = open(cell);
         store.forget();
         for (int i = 0; i < length(); i++) {
             sequence.add(ask(i));
@@ -144,11 +151,6 @@ public abstract class UserState<T> implements Rung {
     public void close() {
         sequence.forEach(asked -> restore(store, asked));
         store.close();
-    }
-
-    @Override
-    public Address beside(String store) {
-        return CellAddress.of(cell, store);
     }
 
     /** A user who is there, another one for each i and thread. */

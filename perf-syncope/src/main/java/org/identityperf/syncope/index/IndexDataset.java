@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
@@ -25,23 +26,8 @@ public final class IndexDataset implements Dataset {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
-    public String name() {
-        return "IndexedUsers";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return SyncopeServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(SyncopeDataset.USERS);
+    public DatasetDescription description() {
+        return DatasetDescription.of("IndexedUsers", 1, SyncopeServer.version()).sizedBy(List.of(SyncopeDataset.USERS));
     }
 
     @Override

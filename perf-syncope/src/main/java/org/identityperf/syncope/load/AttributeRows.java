@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.identityperf.probe.dataset.SeededNumbers;
+import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.Membership;
 import org.identityperf.syncope.dataset.Population;
@@ -32,17 +33,27 @@ public final class AttributeRows {
 
     private final SeededNumbers keys;
 
-    /** @param seed decides the keys of attributes and values */
-    public AttributeRows(long seed) {
+    private AttributeRows(long seed) {
         this.keys = new SeededNumbers(seed);
     }
 
-    /** All tables of a user, in an order in which no row refers to a later one. */
-    public List<UserTable> tables() {
-        return List.of(users(), UserRows.MEMBERSHIPS, attributes(), values(), uniqueValues());
+    /**
+     * All tables of a user.
+     *
+     * @param seed decides the keys of attributes and values
+     */
+    public static UserTables tables(long seed) {
+        AttributeRows rows = new AttributeRows(seed);
+        UserTable users = users();
+        UserTable attributes = rows.attributes();
+        UserTable values = rows.values();
+        UserTable uniqueValues = rows.uniqueValues();
+        return new UserTables(
+                List.of(users, UserRows.MEMBERSHIPS, attributes, values, uniqueValues),
+                List.of(List.of(attributes), List.of(users, UserRows.MEMBERSHIPS, values, uniqueValues)));
     }
 
-    UserTable users() {
+    private static UserTable users() {
         return new UserTable(
                 "syncopeuser",
                 UserRows.COLUMNS,
@@ -50,7 +61,7 @@ public final class AttributeRows {
                 (user, next) -> UserRows.user(user, next.get()).end());
     }
 
-    UserTable attributes() {
+    private UserTable attributes() {
         return new UserTable(
                 "uplainattr",
                 List.of("id", "owner_id", "schema_id", "membership_id"),
@@ -58,7 +69,7 @@ public final class AttributeRows {
                 (user, next) -> held(user).forEach(held -> attribute(user, held, next.get())));
     }
 
-    UserTable values() {
+    private UserTable values() {
         return new UserTable(
                 "uplainattrvalue",
                 List.of("id", "datevalue", "stringvalue", "attribute_id"),
@@ -68,7 +79,7 @@ public final class AttributeRows {
                         .forEach(held -> values(user, held, next)));
     }
 
-    UserTable uniqueValues() {
+    private UserTable uniqueValues() {
         return new UserTable(
                 "uplainattruniquevalue",
                 List.of("id", "longvalue", "stringvalue", "attribute_id", "schema_id"),
@@ -94,7 +105,7 @@ public final class AttributeRows {
         return all;
     }
 
-    private static void attribute(SyncopeUser user, Held held, Row row) {
+    private static void attribute(SyncopeUser user, Held held, RowWriter row) {
         row.text(held.key())
                 .text(user.key().toString())
                 .text(held.attribute().schema().key());
@@ -104,14 +115,15 @@ public final class AttributeRows {
         row.end();
     }
 
-    private void values(SyncopeUser user, Held held, Supplier<? extends Row> next) {
+    private void values(SyncopeUser user, Held held, Supplier<? extends RowWriter> next) {
         List<String> values = held.attribute().values();
         for (int i = 0; i < values.size(); i++) {
-            Row row = next.get().text(key(Drawn.VALUE, user, held.firstValue() + i));
+            RowWriter row = next.get().text(key(Drawn.VALUE, user, held.firstValue() + i));
             if (held.attribute().schema().type() == Schema.Type.DATE) {
-                row.time(LocalDate.parse(values.get(i))
+                row.date(LocalDate.parse(values.get(i))
                                 .atStartOfDay(ZoneOffset.UTC)
-                                .toInstant())
+                                .toInstant()
+                                .toEpochMilli())
                         .nothing();
             } else {
                 row.nothing().text(values.get(i));
@@ -120,7 +132,7 @@ public final class AttributeRows {
         }
     }
 
-    private void uniqueValue(SyncopeUser user, Held held, Row row) {
+    private void uniqueValue(SyncopeUser user, Held held, RowWriter row) {
         Schema schema = held.attribute().schema();
         String value = held.attribute().values().get(0);
         row.text(key(Drawn.VALUE, user, held.firstValue()));

@@ -2,13 +2,12 @@ package org.identityperf.syncope.load;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.server.SyncopeSchema;
-import org.identityperf.syncope.server.SyncopeServer;
 
 /** The published data set in the tables of standard JPA: for {@code users} = N, N users of forty rows each. */
 public final class SyncopeDataset implements Dataset {
@@ -22,28 +21,8 @@ public final class SyncopeDataset implements Dataset {
     private static final long FEWEST_BYTES = 100_000_000;
 
     @Override
-    public String name() {
-        return "SyncopeUsers";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return SyncopeServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(USERS);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new SyncopeSchema());
+    public DatasetDescription description() {
+        return DatasetDescription.of("SyncopeUsers", 1, new SyncopeSchema()).sizedBy(List.of(USERS));
     }
 
     @Override
@@ -53,6 +32,6 @@ public final class SyncopeDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        new AttributeRowLoad(database, sizes.of(USERS), seed, progress).run();
+        new UserLoad(database, sizes.of(USERS), seed, AttributeRows.tables(seed), progress).run();
     }
 }

@@ -4,12 +4,17 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
@@ -17,28 +22,34 @@ import org.identityperf.syncope.dataset.SyncopeUser;
  * Adds users to tables by JDBC batch, a transaction for each batch of users, with indexes and keys in place. For one
  * thread.
  */
-public class UserBatch implements AutoCloseable {
+public final class UserBatch implements AutoCloseable {
 
     private final Connection connection;
     private final Population population;
     private final Map<UserTable, PreparedStatement> inserts = new LinkedHashMap<>();
 
+    private UserBatch(Connection connection, Population population) {
+        this.connection = connection;
+        this.population = population;
+    }
+
     /**
      * Opens a connection of its own, whose driver sends a batch as statements of many rows.
      *
-     * @param tables in an order in which no row refers to a later one
+     * @param seed decides the users
      * @throws SQLException if a table is not there
      */
-    protected UserBatch(Address address, Population population, List<UserTable> tables) throws SQLException {
-        this.connection = address.with("reWriteBatchedInserts", "true").connect();
-        this.population = population;
+    public static UserBatch open(Address address, long seed, UserTables tables) throws SQLException {
+        Connection connection = address.with("reWriteBatchedInserts", "true").connect();
+        UserBatch batch = new UserBatch(connection, new Population(seed));
         try (Statement statement = connection.createStatement()) {
             // A foreign key is checked by a plan made once, at the first row: of an empty table that would be a scan.
             statement.execute("SET enable_seqscan = off");
             connection.setAutoCommit(false);
-            for (UserTable table : tables) {
-                inserts.put(table, connection.prepareStatement(insert(table)));
+            for (UserTable table : tables.ordered()) {
+                batch.inserts.put(table, connection.prepareStatement(insert(table)));
             }
+            return batch;
         } catch (SQLException e) {
             connection.close();
             throw e;
@@ -77,7 +88,8 @@ public class UserBatch implements AutoCloseable {
             BatchedRow row = new BatchedRow(insert.getValue());
             all.forEach(user -> insert.getKey().rows().write(user, () -> row));
             insert.getValue().executeBatch();
-            added += row.ended();
+            // A driver that makes one statement of many rows does not tell how many they were.
+            added += row.rows;
         }
         connection.commit();
         return added;
@@ -86,5 +98,74 @@ public class UserBatch implements AutoCloseable {
     @Override
     public void close() throws SQLException {
         connection.close();
+    }
+
+    /** Adds rows to the batch of an INSERT. */
+    private static final class BatchedRow implements RowWriter {
+
+        private final PreparedStatement insert;
+        private int fields;
+        private long rows;
+
+        BatchedRow(PreparedStatement insert) {
+            this.insert = insert;
+        }
+
+        /** Calls the driver. */
+        private interface Call {
+            void run() throws SQLException;
+        }
+
+        private RowWriter call(Call call) {
+            try {
+                call.run();
+                return this;
+            } catch (SQLException e) {
+                throw new IllegalStateException("field " + fields + " of a row is refused: " + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        public RowWriter text(CharSequence value) {
+            return call(() -> insert.setString(++fields, value.toString()));
+        }
+
+        @Override
+        public RowWriter json(CharSequence value) {
+            return call(() -> insert.setObject(++fields, value.toString(), Types.OTHER));
+        }
+
+        @Override
+        public RowWriter integer(int value) {
+            return call(() -> insert.setInt(++fields, value));
+        }
+
+        @Override
+        public RowWriter number(long value) {
+            return call(() -> insert.setLong(++fields, value));
+        }
+
+        @Override
+        public RowWriter uuid(long upper, long lower) {
+            return call(() -> insert.setObject(++fields, new UUID(upper, lower)));
+        }
+
+        @Override
+        public RowWriter date(long millis) {
+            return call(() ->
+                    insert.setObject(++fields, Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC)));
+        }
+
+        @Override
+        public RowWriter nothing() {
+            return call(() -> insert.setNull(++fields, Types.NULL));
+        }
+
+        @Override
+        public void end() {
+            call(insert::addBatch);
+            fields = 0;
+            rows++;
+        }
     }
 }

@@ -5,18 +5,18 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.load.DeferredIndexes;
 import org.identityperf.probe.load.Parallel;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.SetAside;
 import org.identityperf.syncope.dataset.Population;
 
 /**
- * Loads users into tables, in a database where they are empty: indexes and keys set aside, rows by binary COPY on
+ * Loads users into tables, in a database where they are empty: indexes and keys deferred, rows by binary COPY on
  * several threads, indexes and keys built again. Each table is written by one thread, so that the same seed gives the
  * same order of rows on disk.
  */
-public class UserLoad {
+public final class UserLoad {
 
     private static final int TOLD_EVERY = 1024;
 
@@ -24,20 +24,16 @@ public class UserLoad {
     private final long users;
     private final long seed;
     private final Population population;
-    private final List<List<UserTable>> byThread;
+    private final UserTables tables;
     private final Progress progress;
 
-    /**
-     * The first so many users of that seed.
-     *
-     * @param byThread the tables that each thread fills, in their order
-     */
-    protected UserLoad(Address address, long users, long seed, List<List<UserTable>> byThread, Progress progress) {
+    /** Loads the first so many users of that seed, once it runs. */
+    public UserLoad(Address address, long users, long seed, UserTables tables, Progress progress) {
         this.address = address;
         this.users = users;
         this.seed = seed;
         this.population = new Population(seed);
-        this.byThread = byThread;
+        this.tables = tables;
         this.progress = progress;
     }
 
@@ -48,24 +44,21 @@ public class UserLoad {
      * @throws SQLException if the store refuses rows or keys
      */
     public long run() throws SQLException {
-        List<UserTable> all = byThread.stream().flatMap(List::stream).toList();
-        SetAside aside;
+        DeferredIndexes indexes;
         try (Connection connection = address.connect()) {
-            aside = SetAside.indexesOf(
-                    connection, all.stream().map(UserTable::table).toArray(String[]::new));
+            indexes = DeferredIndexes.indexesOf(connection, tables.names().toArray(String[]::new));
         }
-        progress.begin(
-                "rows", users * all.stream().mapToLong(UserTable::rowsOfUser).sum());
-        long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
-        aside.restore(address, progress);
+        progress.begin("rows", users * tables.rowsOfUser());
+        long loaded = Parallel.sum(tables.byThread().stream().map(this::copies).toList());
+        indexes.restore(address, progress);
         DatasetSeed.write(address, seed);
         return loaded;
     }
 
-    private Callable<Long> copies(List<UserTable> tables) {
+    private Callable<Long> copies(List<UserTable> ofThread) {
         return () -> {
             long loaded = 0;
-            for (UserTable table : tables) {
+            for (UserTable table : ofThread) {
                 loaded += copy(table);
             }
             return loaded;
@@ -77,7 +70,7 @@ public class UserLoad {
                 PostgresCopy.into(address, table.table(), table.columns().toArray(String[]::new))) {
             long told = 0;
             for (long i = 0; i < users; i++) {
-                table.rows().write(population.user(i), () -> new CopiedRow(copy.row()));
+                table.rows().write(population.user(i), copy::row);
                 if (i - told == TOLD_EVERY) {
                     progress.advance((i - told) * table.rowsOfUser());
                     told = i;

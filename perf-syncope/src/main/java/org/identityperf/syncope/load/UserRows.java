@@ -1,6 +1,7 @@
 package org.identityperf.syncope.load;
 
 import java.util.List;
+import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.Membership;
 import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.SyncopeUser;
@@ -35,22 +36,22 @@ public final class UserRows {
     private UserRows() {}
 
     /** Writes the fields of {@link #COLUMNS}; returns the row, which may go on. */
-    public static Row user(SyncopeUser user, Row row) {
+    public static RowWriter user(SyncopeUser user, RowWriter row) {
         return row.text(user.key().toString())
-                .time(Population.CREATED)
+                .date(Population.CREATED.toEpochMilli())
                 .text(Population.ADMIN)
-                .time(Population.CREATED)
+                .date(Population.CREATED.toEpochMilli())
                 .text(Population.ADMIN)
                 .text(Population.STATUS)
                 .text("SHA256")
-                .number(0)
+                .integer(0)
                 .text(Population.STORED_PASSWORD)
-                .number(0)
+                .integer(0)
                 .text(user.username())
                 .text(REALM);
     }
 
-    private static void membership(SyncopeUser user, Membership membership, Row row) {
+    private static void membership(SyncopeUser user, Membership membership, RowWriter row) {
         row.text(membership.key().toString())
                 .text(user.key().toString())
                 .text(membership.group().key().toString())

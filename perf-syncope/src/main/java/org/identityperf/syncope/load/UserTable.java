@@ -2,6 +2,7 @@ package org.identityperf.syncope.load;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
@@ -18,7 +19,7 @@ public record UserTable(String table, List<String> columns, int rowsOfUser, Rows
     public interface Rows {
 
         /** Writes those of one user, each into the next row. */
-        void write(SyncopeUser user, Supplier<? extends Row> next);
+        void write(SyncopeUser user, Supplier<? extends RowWriter> next);
     }
 
     public UserTable {

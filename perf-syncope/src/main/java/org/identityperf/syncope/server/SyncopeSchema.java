@@ -21,6 +21,7 @@ import org.apache.syncope.core.persistence.api.entity.group.TypeExtension;
 import org.apache.syncope.core.persistence.jpa.entity.AbstractGeneratedKeyEntity;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.dataset.Population;
@@ -36,18 +37,8 @@ public final class SyncopeSchema implements Dataset {
     private static final String EMPLOYEE = "Employee";
 
     @Override
-    public String name() {
-        return "SyncopeSchema";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return SyncopeServer.version();
+    public DatasetDescription description() {
+        return DatasetDescription.of("SyncopeSchema", 1, SyncopeServer.version());
     }
 
     @Override

@@ -4,12 +4,13 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.SyncopeUser;
-import org.identityperf.syncope.load.Row;
 import org.identityperf.syncope.load.UserTable;
 
 /** The rows that one user has in a table as part of a statement. */
-final class BoundRows implements Row {
+final class BoundRows implements RowWriter {
 
     private final List<String> places = new ArrayList<>();
     private final List<String> rows = new ArrayList<>();
@@ -39,39 +40,39 @@ final class BoundRows implements Row {
         return bound;
     }
 
-    private Row bind(Object value) {
+    private RowWriter bind(Object value) {
         places.add("?");
         binds.add(value);
         return this;
     }
 
     @Override
-    public Row text(CharSequence value) {
+    public RowWriter text(CharSequence value) {
         return bind(value.toString());
     }
 
     @Override
-    public Row number(int value) {
+    public RowWriter integer(int value) {
         return bind(value);
     }
 
     @Override
-    public Row number(long value) {
+    public RowWriter number(long value) {
         return bind(value);
     }
 
     @Override
-    public Row time(Instant value) {
-        return bind(value.atOffset(ZoneOffset.UTC));
+    public RowWriter uuid(long upper, long lower) {
+        return bind(new UUID(upper, lower));
     }
 
     @Override
-    public Row json(CharSequence value) {
-        return bind(value.toString());
+    public RowWriter date(long millis) {
+        return bind(Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC));
     }
 
     @Override
-    public Row nothing() {
+    public RowWriter nothing() {
         places.add("NULL");
         return this;
     }

@@ -2,12 +2,13 @@ package org.identityperf.syncope.shape;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.load.SyncopeDataset;
+import org.identityperf.syncope.load.UserLoad;
 import org.identityperf.syncope.server.Flavour;
 import org.identityperf.syncope.server.SyncopeSchema;
 
@@ -23,32 +24,11 @@ public final class JsonbDataset implements Dataset {
     private static final long FEWEST_BYTES = 100_000_000;
 
     @Override
-    public String name() {
-        return flavoured() ? "JsonbFlavourUsers" : "JsonbUsers";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return new SyncopeSchema().schema();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(SyncopeDataset.USERS);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(flavoured() ? new SyncopeSchema() : new JsonbSchema());
-    }
-
-    private static boolean flavoured() {
-        return Flavour.here() == Flavour.JSONB;
+    public DatasetDescription description() {
+        DatasetDescription shape = Flavour.here() == Flavour.JSONB
+                ? DatasetDescription.of("JsonbFlavourUsers", 1, new SyncopeSchema())
+                : DatasetDescription.of("JsonbUsers", 1, new JsonbSchema());
+        return shape.sizedBy(List.of(SyncopeDataset.USERS));
     }
 
     @Override
@@ -58,6 +38,6 @@ public final class JsonbDataset implements Dataset {
 
     @Override
     public void create(Address database, Sizes sizes, long seed, Progress progress) throws SQLException {
-        new JsonbLoad(database, sizes.of(SyncopeDataset.USERS), seed, progress).run();
+        new UserLoad(database, sizes.of(SyncopeDataset.USERS), seed, JsonbRows.TABLES, progress).run();
     }
 }

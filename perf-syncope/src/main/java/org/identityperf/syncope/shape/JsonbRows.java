@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.syncope.load.UserRows;
 import org.identityperf.syncope.load.UserTable;
+import org.identityperf.syncope.load.UserTables;
 
 /** The rows of a user in the JSONB shape: one with all its attributes, and one for each membership. */
-final class JsonbRows {
+public final class JsonbRows {
 
     /** With the document in the last column. */
     static final UserTable USERS = new UserTable(
@@ -16,8 +17,9 @@ final class JsonbRows {
             (user, next) ->
                     UserRows.user(user, next.get()).json(UserDocument.of(user)).end());
 
-    /** In an order in which no row refers to a later one. */
-    static final List<UserTable> ALL = List.of(USERS, UserRows.MEMBERSHIPS);
+    /** All tables of a user. */
+    public static final UserTables TABLES = new UserTables(
+            List.of(USERS, UserRows.MEMBERSHIPS), List.of(List.of(USERS), List.of(UserRows.MEMBERSHIPS)));
 
     private JsonbRows() {}
 }

@@ -6,9 +6,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.server.SyncopeSchema;
@@ -31,23 +31,8 @@ public final class JsonbSchema implements Dataset {
     private static final String NO_ATTRIBUTES = "'[{}]'";
 
     @Override
-    public String name() {
-        return "JsonbSchema";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return new SyncopeSchema().schema();
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new SyncopeSchema());
+    public DatasetDescription description() {
+        return DatasetDescription.of("JsonbSchema", 1, new SyncopeSchema());
     }
 
     @Override

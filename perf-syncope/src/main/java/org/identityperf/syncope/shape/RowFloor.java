@@ -42,7 +42,7 @@ public final class RowFloor extends ConnectedUsers {
                     + " UNION ALL SELECT f.total, f.place, f.id, f.username, NULL, NULL, NULL, d.group_id"
                     + " FROM found f JOIN udyngroupmembers d ON d.any_id = f.id::bpchar ORDER BY place";
 
-    private final List<UserTable> tables = new AttributeRows(SEED_OF_KEYS).tables();
+    private final List<UserTable> tables = AttributeRows.tables(SEED_OF_KEYS).ordered();
 
     private RowFloor(Address address) throws SQLException {
         super(address);

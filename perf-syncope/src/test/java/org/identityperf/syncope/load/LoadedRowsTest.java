@@ -60,7 +60,7 @@ class LoadedRowsTest {
         groups = population.dynamicGroups(GROUPS);
         DynamicGroups.makeOnly(databases.get("copied"), population, groups, USERS);
 
-        try (UserBatch batch = AttributeRowBatch.open(databases.get("batched"), seed)) {
+        try (UserBatch batch = UserBatch.open(databases.get("batched"), seed, AttributeRows.tables(seed))) {
             batch.add(0, USERS, 10);
         }
 

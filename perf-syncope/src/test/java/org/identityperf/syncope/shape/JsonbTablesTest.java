@@ -19,6 +19,7 @@ import org.identityperf.probe.measure.Plans;
 import org.identityperf.runner.cli.TestDatabases;
 import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.load.UserBatch;
 import org.identityperf.syncope.store.SearchKind;
 import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
@@ -46,7 +47,7 @@ class JsonbTablesTest {
         databases = TestDatabases.start(
                 "perf-syncope", "copied=" + schema, "batched=" + schema, "created=" + schema, "floored=" + schema);
         new JsonbDataset().create(databases.get("copied"), Sizes.of("users", USERS), SEED, Progress.silent());
-        try (JsonbBatch batch = JsonbBatch.open(databases.get("batched"), SEED)) {
+        try (UserBatch batch = UserBatch.open(databases.get("batched"), SEED, JsonbRows.TABLES)) {
             assertThat(batch.add(0, USERS, 7))
                     .as("a row of its own and two memberships each")
                     .isEqualTo(3 * USERS);

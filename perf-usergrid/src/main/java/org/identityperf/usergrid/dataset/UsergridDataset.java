@@ -1,9 +1,9 @@
 package org.identityperf.usergrid.dataset;
 
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
@@ -18,28 +18,8 @@ public final class UsergridDataset implements Dataset {
     private static final long BYTES_AN_ENTITY = 6 << 10;
 
     @Override
-    public String name() {
-        return "Usergrid";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return new UsergridSchema().schema();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(ENTITIES);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new UsergridSchema());
+    public DatasetDescription description() {
+        return DatasetDescription.of("Usergrid", 1, new UsergridSchema()).sizedBy(List.of(ENTITIES));
     }
 
     @Override

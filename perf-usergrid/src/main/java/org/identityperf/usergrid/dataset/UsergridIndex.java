@@ -8,6 +8,7 @@ import java.util.UUID;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
@@ -21,31 +22,18 @@ public final class UsergridIndex implements Dataset {
     private static final int REFUSED = 300;
 
     private static final String MAPPING = """
-            {"settings": {"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "1s"},
-             "mappings": {"dynamic": false, "properties": {
-               "name": {"type": "keyword"},
-               "colour": {"type": "keyword"},
-               "price": {"type": "integer"},
-               "location": {"type": "geo_point"}}}}""";
+        {"settings": {"number_of_shards": 1, "number_of_replicas": 0, "refresh_interval": "1s"},
+         "mappings": {"dynamic": false, "properties": {
+           "name": {"type": "keyword"},
+           "colour": {"type": "keyword"},
+           "price": {"type": "integer"},
+           "location": {"type": "geo_point"}}}}\
+        """;
 
     @Override
-    public String name() {
-        return "UsergridIndex";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return new UsergridSchema().schema();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(UsergridDataset.ENTITIES);
+    public DatasetDescription description() {
+        return DatasetDescription.of("UsergridIndex", 1, UsergridSchema.SCHEMA)
+                .sizedBy(List.of(UsergridDataset.ENTITIES));
     }
 
     @Override

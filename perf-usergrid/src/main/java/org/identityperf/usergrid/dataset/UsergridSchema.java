@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
@@ -11,23 +12,15 @@ import org.identityperf.probe.log.Logs;
 /** The documented tables, empty. It has no dimensions. */
 public final class UsergridSchema implements Dataset {
 
+    static final String SCHEMA = "Usergrid reference store";
+
     private static final int VERSION = 1;
     private static final Cql TABLES = Cql.of("usergrid-" + VERSION + ".cql");
     private static final long BYTES = 1 << 20;
 
     @Override
-    public String name() {
-        return "UsergridSchema";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return VERSION;
-    }
-
-    @Override
-    public String schema() {
-        return "Usergrid reference store";
+    public DatasetDescription description() {
+        return DatasetDescription.of("UsergridSchema", VERSION, SCHEMA);
     }
 
     @Override

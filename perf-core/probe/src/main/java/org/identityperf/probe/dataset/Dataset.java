@@ -1,7 +1,5 @@
 package org.identityperf.probe.dataset;
 
-import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Progress;
 
@@ -12,19 +10,8 @@ import org.identityperf.probe.load.Progress;
  */
 public interface Dataset {
 
-    /** A short name, such as {@code OfflineSession}. */
-    String name();
-
-    /** Rises by one whenever the same sizes and seed would give other rows than before. */
-    int generatorVersion();
-
-    /** Whose schema the rows are in, with its version, such as {@code keycloak 24.0.5}. */
-    String schema();
-
-    /** The dimensions that {@link #create} takes sizes for; the first is the main one. A schema has none. */
-    default List<String> dimensions() {
-        return List.of();
-    }
+    /** What the dataset is besides its rows. */
+    DatasetDescription description();
 
     /**
      * Those of the sizes that its rows depend on. By itself these are the sizes of its dimensions; a dataset that has a
@@ -33,15 +20,7 @@ public interface Dataset {
      * @param sizes as far as they are told, of other dimensions too
      */
     default Sizes ownSizes(Sizes sizes) {
-        return sizes.of(dimensions());
-    }
-
-    /**
-     * What must be there before this dataset is loaded, such as a schema that the server itself creates; it is sealed on
-     * its own, so that it is made once for all sizes. Nothing, for what begins on an empty store.
-     */
-    default Optional<Dataset> base() {
-        return Optional.empty();
+        return sizes.of(description().dimensions());
     }
 
     /**

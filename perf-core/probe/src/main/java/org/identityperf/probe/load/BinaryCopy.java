@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
-/** PostgreSQL's binary COPY, with indexes and keys set aside meanwhile. */
+/** PostgreSQL's binary COPY, with indexes and keys deferred meanwhile. */
 final class BinaryCopy implements BulkLoad {
 
     private static final long KEY = 0x7061_7274_7300L;
 
     private final Address address;
-    private Optional<SetAside> aside = Optional.empty();
+    private Optional<DeferredIndexes> indexes = Optional.empty();
 
     BinaryCopy(Address address) {
         this.address = address;
@@ -23,7 +23,7 @@ final class BinaryCopy implements BulkLoad {
     @Override
     public void begin(List<String> tables) throws SQLException {
         try (Connection connection = address.connect()) {
-            aside = Optional.of(SetAside.indexesOf(connection, tables.toArray(String[]::new)));
+            indexes = Optional.of(DeferredIndexes.indexesOf(connection, tables.toArray(String[]::new)));
         }
     }
 
@@ -33,8 +33,7 @@ final class BinaryCopy implements BulkLoad {
         try (PostgresCopy copy = alone
                 ? PostgresCopy.into(address, rows.table(), columns)
                 : PostgresCopy.beside(address, rows.table(), columns)) {
-            CopyWriter writer = new CopyWriter();
-            rows.write(told, i -> writer.begin(copy.row()), writer::end);
+            rows.write(copy::row, told);
             return copy.finish(record);
         }
     }
@@ -45,17 +44,17 @@ final class BinaryCopy implements BulkLoad {
     }
 
     @Override
-    public void setAside(Connection connection, List<String> tables) throws SQLException {
-        SetAside.indexesOf(connection, tables.toArray(String[]::new)).keep(connection);
+    public void defer(Connection connection, List<String> tables) throws SQLException {
+        DeferredIndexes.indexesOf(connection, tables.toArray(String[]::new)).keep(connection);
     }
 
     @Override
     public void restore(Progress progress) throws SQLException {
-        SetAside.kept(address).restore(address, progress);
+        DeferredIndexes.kept(address).restore(address, progress);
     }
 
     @Override
     public void finish(Progress progress) throws SQLException {
-        aside.orElseThrow().restore(address, progress);
+        indexes.orElseThrow().restore(address, progress);
     }
 }

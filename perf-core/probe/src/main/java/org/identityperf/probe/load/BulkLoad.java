@@ -9,12 +9,17 @@ import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
-/** The fastest way into empty tables that a database has. All of them take the same rows. */
+/**
+ * The fastest way into empty tables that a database has. All of them take the same rows. MySQL is loaded in the order of
+ * the primary key with its indexes in place, so that nothing is deferred.
+ */
 public interface BulkLoad {
 
     /** The way into that database. */
     static BulkLoad of(Address address) {
-        return address.url().startsWith("jdbc:mysql:") ? new LoadData(address) : new BinaryCopy(address);
+        return address.url().startsWith("jdbc:mysql:")
+                ? (rows, alone, record, told) -> MySqlLoad.load(address, rows, record, told)
+                : new BinaryCopy(address);
     }
 
     /**
@@ -43,9 +48,6 @@ public interface BulkLoad {
         return loaded;
     }
 
-    /** Makes the tables ready to be loaded. */
-    void begin(List<String> tables) throws SQLException;
-
     /**
      * Loads one table over a connection of its own; several tables may be loaded at the same time.
      *
@@ -65,19 +67,22 @@ public interface BulkLoad {
      */
     long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException;
 
+    /** Makes the tables ready to be loaded. */
+    default void begin(List<String> tables) throws SQLException {}
+
     /**
      * Everything is loaded: the tables become what they were, with their rows.
      *
      * @throws SQLException if rows violate a key
      */
-    void finish(Progress progress) throws SQLException;
+    default void finish(Progress progress) throws SQLException {}
 
     /** Lets nobody else begin to load parts in this place before the end of the statement's transaction. */
-    void alone(Statement statement) throws SQLException;
+    default void alone(Statement statement) throws SQLException {}
 
     /** {@link #begin}, kept in the database, in the connection's transaction, so that anybody can finish it. */
-    void setAside(Connection connection, List<String> tables) throws SQLException;
+    default void defer(Connection connection, List<String> tables) throws SQLException {}
 
-    /** {@link #finish} of what was set aside by anybody; what was broken off is gone on with. */
-    void restore(Progress progress) throws SQLException;
+    /** {@link #finish} of what was deferred by anybody; what was broken off is gone on with. */
+    default void restore(Progress progress) throws SQLException {}
 }

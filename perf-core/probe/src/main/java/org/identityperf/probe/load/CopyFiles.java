@@ -56,17 +56,17 @@ public final class CopyFiles {
     }
 
     /**
-     * Loads the files into the emptied tables, indexes and keys set aside meanwhile.
+     * Loads the files into the emptied tables, indexes and keys deferred meanwhile.
      *
      * @return how many rows were loaded
      */
     public long load() throws SQLException {
-        SetAside aside;
+        DeferredIndexes indexes;
         try (Connection connection = address.connect()) {
-            aside = SetAside.indexesOf(connection, tables().toArray(String[]::new));
+            indexes = DeferredIndexes.indexesOf(connection, tables().toArray(String[]::new));
         }
         long loaded = Parallel.sum(byThread.stream().map(this::copies).toList());
-        aside.restore(address, Progress.silent());
+        indexes.restore(address, Progress.silent());
         return loaded;
     }
 

@@ -3,7 +3,9 @@ package org.identityperf.probe.load;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -34,12 +36,12 @@ public final class ElasticsearchBulk implements AutoCloseable {
     private final IndexAtRest atRest;
     private final BulkSize size;
     private final int threads;
-    private final BlockingQueue<BulkBody> free;
+    private final BlockingQueue<Body> free;
     private final ExecutorService senders;
     private final AtomicReference<IOException> failure = new AtomicReference<>();
     private final AtomicLong taken = new AtomicLong();
     private final AtomicLong pauses = new AtomicLong();
-    private BulkBody body = new BulkBody();
+    private Body body = new Body();
 
     private ElasticsearchBulk(
             HttpStore store, String index, BulkSize size, int threads, Progress progress, IndexAtRest atRest) {
@@ -51,7 +53,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
         this.atRest = atRest;
         this.free = new ArrayBlockingQueue<>(threads + 1);
         for (int i = 0; i < threads; i++) {
-            free.add(new BulkBody());
+            free.add(new Body());
         }
         this.senders = Executors.newFixedThreadPool(threads, work -> {
             Thread thread = new Thread(work, "bulk to " + index);
@@ -133,7 +135,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
 
     private void hand() throws IOException {
         check();
-        BulkBody full = body;
+        Body full = body;
         senders.execute(() -> send(full));
         try {
             body = free.take();
@@ -149,7 +151,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
         }
     }
 
-    private void send(BulkBody full) {
+    private void send(Body full) {
         try {
             if (failure.get() == null) {
                 deliver(full);
@@ -166,7 +168,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
         }
     }
 
-    private void deliver(BulkBody full) throws IOException, InterruptedException {
+    private void deliver(Body full) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         long pause = FIRST_PAUSE.toMillis();
         while (true) {
@@ -206,5 +208,52 @@ public final class ElasticsearchBulk implements AutoCloseable {
     @Override
     public void close() {
         senders.shutdownNow();
+    }
+
+    /** The body of one bulk request: for each document a line that says where it goes, and a line that is it. */
+    private static final class Body {
+
+        private byte[] bytes = new byte[BulkSize.SMALLEST * 2];
+        private int length;
+        private int documents;
+
+        void add(String id, String source) {
+            if (source.indexOf('\n') >= 0) {
+                throw new IllegalArgumentException("document " + id + " is more than one line: " + source);
+            }
+            text("{\"index\":{\"_id\":\"");
+            text(id.replace("\\", "\\\\").replace("\"", "\\\""));
+            text("\"}}\n");
+            text(source);
+            text("\n");
+            documents++;
+        }
+
+        private void text(String text) {
+            byte[] more = text.getBytes(StandardCharsets.UTF_8);
+            if (length + more.length > bytes.length) {
+                bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + more.length));
+            }
+            System.arraycopy(more, 0, bytes, length, more.length);
+            length += more.length;
+        }
+
+        /** A buffer whose first {@link #length} bytes are the body. */
+        byte[] bytes() {
+            return bytes;
+        }
+
+        int length() {
+            return length;
+        }
+
+        int documents() {
+            return documents;
+        }
+
+        void clear() {
+            length = 0;
+            documents = 0;
+        }
     }
 }

@@ -1,43 +1,25 @@
 package org.identityperf.probe.load;
 
-import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
-import java.util.Arrays;
 
 /**
  * Writes rows as MySQL's LOAD DATA reads them by default: fields between tabs, a row a line, {@code \N} for a field
- * without a value, and a backslash before what would be read otherwise. The fields of a row are written in the order of
- * the columns.
+ * without a value, and a backslash before what would be read otherwise.
  */
-public final class LoadDataRow {
+final class LoadDataRow extends BufferedRow {
 
     private static final int LONGEST_NUMBER = 20;
     private static final int LONGEST_TIME = 26;
-    private static final int UNTIL_FULL = 64;
 
-    private final int columns;
-    private final CopyRow.Sink sink;
-    private final int flushAt;
-    private byte[] buffer;
-    private int end;
-    private int fields;
-    private long rows;
+    private final ByteBuffer uuid = ByteBuffer.allocate(2 * Long.BYTES);
 
-    LoadDataRow(int columns, int flushAt, CopyRow.Sink sink) {
-        this.columns = columns;
-        this.flushAt = flushAt;
-        this.sink = sink;
-        this.buffer = new byte[flushAt + flushAt / 2 + UNTIL_FULL];
+    LoadDataRow(int columns, int flushAt, Sink sink) {
+        super(columns, flushAt, sink);
     }
 
-    /** Begins the next row. */
-    LoadDataRow begin() {
-        fields = 0;
-        return this;
-    }
-
-    /** A text or JSON field. */
+    @Override
     public LoadDataRow text(CharSequence value) {
         int length = value.length();
         next(2 * length);
@@ -48,7 +30,7 @@ public final class LoadDataRow {
                 end = start;
                 byte[] utf8 = value.toString().getBytes(StandardCharsets.UTF_8);
                 room(2 * utf8.length);
-                escaped(utf8, utf8.length);
+                escaped(utf8);
                 return this;
             }
             escaped((byte) c);
@@ -56,23 +38,22 @@ public final class LoadDataRow {
         return this;
     }
 
-    /** A text or JSON field that is UTF-8 already, or a binary one. */
-    public LoadDataRow bytes(byte[] value) {
-        return bytes(value, value.length);
-    }
-
-    /** A text or JSON field that is UTF-8 already, or a binary one: the first bytes of a buffer. */
-    public LoadDataRow bytes(byte[] value, int length) {
-        next(2 * length);
-        escaped(value, length);
+    /** A text that is UTF-8 already, or a binary field. */
+    @Override
+    public LoadDataRow text(byte[] bytes) {
+        next(2 * bytes.length);
+        escaped(bytes);
         return this;
     }
 
     /** A whole number, of whatever size the column has. */
+    @Override
     public LoadDataRow number(long value) {
         next(LONGEST_NUMBER);
         if (value == Long.MIN_VALUE) {
-            plain(Long.toString(value));
+            for (char c : Long.toString(value).toCharArray()) {
+                buffer[end++] = (byte) c;
+            }
             return this;
         }
         if (value < 0) {
@@ -82,21 +63,16 @@ public final class LoadDataRow {
         return this;
     }
 
-    /** An exact number with a fraction. */
-    public LoadDataRow decimal(BigDecimal value) {
-        String text = value.toPlainString();
-        next(text.length());
-        plain(text);
-        return this;
+    @Override
+    public LoadDataRow uuid(long upper, long lower) {
+        uuid.putLong(0, upper).putLong(Long.BYTES, lower);
+        return text(uuid.array());
     }
 
-    /** A boolean field, which MySQL keeps as a small number or a bit. */
-    public LoadDataRow bool(boolean value) {
-        return number(value ? 1 : 0);
-    }
-
-    /** A date with a time, to the microsecond, as it stands in the column: MySQL's {@code datetime} knows no zone. */
-    public LoadDataRow dateTime(LocalDateTime value) {
+    /** A date with a time as it stands in the column: MySQL's {@code datetime} knows no zone. */
+    @Override
+    public LoadDataRow date(long millis) {
+        LocalDateTime value = RowWriter.dateTime(millis);
         next(LONGEST_TIME);
         digits(value.getYear(), 4);
         part('-', value.getMonthValue(), 2);
@@ -108,56 +84,30 @@ public final class LoadDataRow {
         return this;
     }
 
-    /** A field without a value. */
-    public LoadDataRow nul() {
+    @Override
+    public LoadDataRow nothing() {
         next(2);
         buffer[end++] = '\\';
         buffer[end++] = 'N';
         return this;
     }
 
-    /**
-     * The row is whole.
-     *
-     * @throws IllegalStateException if it has more or fewer fields than there are columns
-     */
+    @Override
     public void end() {
-        if (fields != columns) {
-            throw new IllegalStateException("a row of " + fields + " fields for " + columns + " columns");
-        }
         room(1);
         buffer[end++] = '\n';
-        rows++;
-        if (end >= flushAt) {
-            flush();
-        }
-    }
-
-    long rows() {
-        return rows;
-    }
-
-    void flush() {
-        sink.accept(buffer, end);
-        end = 0;
+        super.end();
     }
 
     private void next(int bytes) {
-        room(bytes + 1);
-        if (fields++ > 0) {
+        if (field(bytes + 1) > 0) {
             buffer[end++] = '\t';
         }
     }
 
-    private void room(int bytes) {
-        if (end + bytes > buffer.length) {
-            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, end + bytes));
-        }
-    }
-
-    private void escaped(byte[] bytes, int length) {
-        for (int i = 0; i < length; i++) {
-            escaped(bytes[i]);
+    private void escaped(byte[] bytes) {
+        for (byte b : bytes) {
+            escaped(b);
         }
     }
 
@@ -185,11 +135,5 @@ public final class LoadDataRow {
             rest /= 10;
         }
         end += digits;
-    }
-
-    private void plain(String ascii) {
-        for (int i = 0; i < ascii.length(); i++) {
-            buffer[end++] = (byte) ascii.charAt(i);
-        }
     }
 }

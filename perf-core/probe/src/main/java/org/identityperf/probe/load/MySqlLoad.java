@@ -6,6 +6,10 @@ import com.mysql.cj.jdbc.JdbcStatement;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -18,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
 /**
@@ -36,7 +41,7 @@ public final class MySqlLoad implements AutoCloseable {
     private static final int CHUNK = 256 * 1024;
 
     private final Connection connection;
-    private final Handover handover = new Handover();
+    private final BoundedPipe pipe = new BoundedPipe();
     private final FutureTask<Long> loading;
     private final LoadDataRow row;
     private boolean finished;
@@ -71,6 +76,40 @@ public final class MySqlLoad implements AutoCloseable {
         } catch (SQLException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    /**
+     * Loads all rows of a table in one transaction.
+     *
+     * @param also a statement more in the transaction; empty for none
+     * @return how many rows the store took
+     */
+    static long load(Address address, TableRows rows, String also, LongConsumer told) throws SQLException {
+        try (MySqlLoad load = into(address, rows.table(), rows.columns().toArray(String[]::new))) {
+            rows.write(load::row, told);
+            return load.finish(also);
+        }
+    }
+
+    /**
+     * Writes rows into a file that LOAD DATA reads by default.
+     *
+     * @throws IOException if it can't be written
+     */
+    public static void write(TableRows rows, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            LoadDataRow row = new LoadDataRow(rows.columns().size(), CHUNK, (bytes, length) -> {
+                try {
+                    out.write(bytes, 0, length);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            rows.write(row::begin, written -> {});
+            row.flush();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 
@@ -134,7 +173,7 @@ public final class MySqlLoad implements AutoCloseable {
 
     /** The rows; when the driver has sent them, it is allowed nothing more. */
     private InputStream onlyThis() {
-        return new FilterInputStream(handover) {
+        return new FilterInputStream(pipe) {
             @Override
             public void close() throws IOException {
                 allowLocal(false);
@@ -155,7 +194,7 @@ public final class MySqlLoad implements AutoCloseable {
     }
 
     /** The next row, to be filled field by field and ended. */
-    public LoadDataRow row() {
+    public RowWriter row() {
         return row.begin();
     }
 
@@ -176,7 +215,7 @@ public final class MySqlLoad implements AutoCloseable {
      */
     long finish(String also) throws SQLException {
         row.flush();
-        handover.end(loading::isDone);
+        pipe.end(loading::isDone);
         long taken = taken();
         TakenRows.commit(connection, row.rows(), taken, also);
         finished = true;
@@ -197,7 +236,7 @@ public final class MySqlLoad implements AutoCloseable {
     }
 
     private void send(byte[] bytes, int length) {
-        if (!handover.write(bytes, length, loading::isDone)) {
+        if (!pipe.write(bytes, length, loading::isDone)) {
             try {
                 taken();
             } catch (SQLException e) {
@@ -213,7 +252,7 @@ public final class MySqlLoad implements AutoCloseable {
             connection.close();
             return;
         }
-        handover.breakOff();
+        pipe.breakOff();
         // The server waits for the rest of the rows; it undoes them when nobody is there any more.
         connection.abort(Runnable::run);
     }

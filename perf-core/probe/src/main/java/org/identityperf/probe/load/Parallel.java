@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Does several pieces of database work at the same time, one thread each, and waits for all. */
+/** Does several pieces of database work at the same time and waits for all. */
 public final class Parallel {
 
     private Parallel() {}
@@ -21,7 +21,12 @@ public final class Parallel {
      * @throws SQLException if any of them failed
      */
     public static <T> List<T> all(Collection<? extends Callable<? extends T>> work) throws SQLException {
-        ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, work.size()));
+        return all(work, Math.max(1, work.size()));
+    }
+
+    /** The same on fewer threads. */
+    static <T> List<T> all(Collection<? extends Callable<? extends T>> work, int atOnce) throws SQLException {
+        ExecutorService threads = Executors.newFixedThreadPool(atOnce);
         try {
             List<Future<? extends T>> running = new ArrayList<>();
             work.forEach(one -> running.add(threads.submit(one)));

@@ -84,7 +84,7 @@ public final class PostgresCopy implements AutoCloseable {
     }
 
     /** The next row, to be filled field by field and ended. */
-    public CopyRow row() {
+    public RowWriter row() {
         return row.begin();
     }
 

@@ -32,19 +32,15 @@ public final class RowBatch implements AutoCloseable {
      */
     public static RowBatch open(Address address, TableRows table, long from, int rows) throws SQLException {
         boolean mysql = address.url().startsWith("jdbc:mysql:");
-        List<Object[]> made = new ArrayList<>();
-        for (long i = from; i < from + rows; i++) {
-            Fields fields = new Fields(mysql);
-            table.row().write(i, fields);
-            made.add(fields.values.toArray());
-        }
+        Fields fields = new Fields(mysql);
+        table.part(from, rows).write(() -> fields, written -> {});
         Connection connection = address.with(mysql ? "rewriteBatchedStatements" : "reWriteBatchedInserts", "true")
                 .connect();
         connection.setAutoCommit(false);
         String places = String.join(", ", Collections.nCopies(table.columns().size(), "?"));
         PreparedStatement insert = connection.prepareStatement("INSERT INTO " + table.table() + " ("
                 + String.join(", ", table.columns()) + ") VALUES (" + places + ")");
-        return new RowBatch(connection, insert, made);
+        return new RowBatch(connection, insert, fields.rows);
     }
 
     /**
@@ -69,9 +65,10 @@ public final class RowBatch implements AutoCloseable {
         connection.close();
     }
 
-    /** A row as JDBC takes it. */
+    /** Keeps rows as JDBC takes them. */
     private static final class Fields implements RowWriter {
 
+        private final List<Object[]> rows = new ArrayList<>();
         private final List<Object> values = new ArrayList<>();
         private final boolean mysql;
 
@@ -118,6 +115,12 @@ public final class RowBatch implements AutoCloseable {
         @Override
         public RowWriter nothing() {
             return with(null);
+        }
+
+        @Override
+        public void end() {
+            rows.add(values.toArray());
+            values.clear();
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.identityperf.probe.load;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -8,6 +9,16 @@ import java.time.ZoneOffset;
 public interface RowWriter {
 
     RowWriter text(CharSequence value);
+
+    /** A text that is UTF-8 already. */
+    default RowWriter text(byte[] utf8) {
+        return text(new String(utf8, StandardCharsets.UTF_8));
+    }
+
+    /** A JSON document, in a column of JSON. */
+    default RowWriter json(CharSequence value) {
+        return text(value);
+    }
 
     /** A bigint. */
     RowWriter number(long value);
@@ -35,6 +46,9 @@ public interface RowWriter {
 
     /** A field without a value. */
     RowWriter nothing();
+
+    /** The row is whole. */
+    void end();
 
     /** What stands in a column of dates that knows no zone. */
     static LocalDateTime dateTime(long millis) {

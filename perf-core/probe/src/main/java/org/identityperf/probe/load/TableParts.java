@@ -65,7 +65,7 @@ public final class TableParts implements PartedLoad {
             way.alone(statement);
             if (!recorded(connection) && !holdsRows(statement)) {
                 statement.execute("CREATE TABLE IF NOT EXISTS " + RECORDS + " (part varchar(191) PRIMARY KEY)");
-                way.setAside(connection, tables);
+                way.defer(connection, tables);
             }
             connection.commit();
         }
@@ -176,7 +176,7 @@ public final class TableParts implements PartedLoad {
             if (recorded(connection)) {
                 way.restore(progress);
                 // At once, so that there is no time at which only one of them is left.
-                statement.execute("DROP TABLE IF EXISTS " + SetAside.KEPT + ", " + RECORDS);
+                statement.execute("DROP TABLE IF EXISTS " + DeferredIndexes.KEPT + ", " + RECORDS);
             }
         }
     }

@@ -2,7 +2,7 @@ package org.identityperf.probe.load;
 
 import java.util.List;
 import java.util.function.LongConsumer;
-import java.util.function.LongFunction;
+import java.util.function.Supplier;
 
 /**
  * The rows of one table. Row i is a function of i, so that rows may be written in pieces.
@@ -16,7 +16,7 @@ public record TableRows(String table, List<String> columns, long count, Row row)
 
     private static final int TOLD_EVERY = 4096;
 
-    /** Writes one row. */
+    /** Writes the fields of one row; who asks for it ends it. */
     public interface Row {
         void write(long i, RowWriter into);
     }
@@ -34,15 +34,15 @@ public record TableRows(String table, List<String> columns, long count, Row row)
     /**
      * Writes all rows in order.
      *
+     * @param next begins the next row
      * @param told is told every now and then how many more are written
-     * @param begin begins the row of that number
-     * @param end the row is whole
      */
-    public void write(LongConsumer told, LongFunction<? extends RowWriter> begin, Runnable end) {
+    public void write(Supplier<? extends RowWriter> next, LongConsumer told) {
         long last = 0;
         for (long i = 0; i < count; i++) {
-            row.write(i, begin.apply(i));
-            end.run();
+            RowWriter into = next.get();
+            row.write(i, into);
+            into.end();
             if (i - last == TOLD_EVERY) {
                 told.accept(i - last);
                 last = i;

@@ -139,7 +139,7 @@ public final class CountedSockets extends SocketFactory {
 
         private void sending(int count) throws IOException {
             if (!asked) {
-                AtOnce.beforeAsking();
+                LockstepThreads.beforeAsking();
             }
             BYTES.add(count);
             asked = true;

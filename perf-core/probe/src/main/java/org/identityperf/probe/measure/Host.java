@@ -12,6 +12,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.PartedDataset;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.PartedLoad;
@@ -118,14 +119,14 @@ public final class Host {
     }
 
     private void describe(Dataset dataset, Sizes sizes) {
-        say("name " + dataset.name());
-        say("generatorVersion " + dataset.generatorVersion());
-        say("schema " + dataset.schema());
+        DatasetDescription description = dataset.description();
+        say("name " + description.name());
+        say("generatorVersion " + description.generatorVersion());
+        say("schema " + description.schema());
         say("sizes " + dataset.ownSizes(sizes));
         say("parted " + (dataset instanceof PartedDataset));
-        dataset.base()
-                .ifPresent(base -> say(
-                        "base " + base.getClass().getName() + ' ' + dataset.baseSizes(sizes.of(dataset.dimensions()))));
+        Sizes known = sizes.of(description.dimensions());
+        description.base().ifPresent(base -> say("base " + base.getClass().getName() + ' ' + dataset.baseSizes(known)));
     }
 
     private static boolean finds(String className) {

@@ -85,7 +85,7 @@ final class MySqlMeter implements StoreMeter {
     private Reading opened;
     private List<StatementCount> statements = List.of();
     private OptionalDouble committing = OptionalDouble.empty();
-    private List<Executed> executed = List.of();
+    private List<ExplainableStatement> executed = List.of();
 
     private record Reading(
             Map<String, StatementCount> digests,
@@ -145,8 +145,8 @@ final class MySqlMeter implements StoreMeter {
     }
 
     /** Of what ran since the window opened; a text that was prepared on the server has no constants and no plan. */
-    private List<Executed> samples(Reading closed) throws SQLException {
-        Map<String, Executed> samples = new TreeMap<>();
+    private List<ExplainableStatement> samples(Reading closed) throws SQLException {
+        Map<String, ExplainableStatement> samples = new TreeMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(SAMPLES)) {
             while (rows.next()) {
@@ -157,7 +157,7 @@ final class MySqlMeter implements StoreMeter {
                 if (ran && !CONTROL.matcher(rows.getString(2)).matches()) {
                     samples.put(
                             digest,
-                            new Executed(
+                            new ExplainableStatement(
                                     rows.getString(2),
                                     "EXPLAIN FORMAT=TREE " + rows.getString(3),
                                     "Rows examined: " + rows.getDouble(4)));
@@ -257,7 +257,7 @@ final class MySqlMeter implements StoreMeter {
     }
 
     @Override
-    public List<Executed> executed() {
+    public List<ExplainableStatement> executed() {
         return executed;
     }
 }

@@ -37,13 +37,13 @@ public final class Plans {
      *
      * @param address of the dataset that the statements ran on
      */
-    static void explainAll(Address address, String cell, List<Executed> statements) {
+    static void explainAll(Address address, String cell, List<ExplainableStatement> statements) {
         String folder = System.getProperty(STATEMENTS);
         if (folder == null || statements.isEmpty()) {
             return;
         }
         try (Connection connection = asText(address).connect()) {
-            for (Executed statement : statements) {
+            for (ExplainableStatement statement : statements) {
                 plan(connection, statement).ifPresent(plan -> {
                     String text = onOneLine(statement.statement());
                     String label = text.length() <= LABEL_LENGTH
@@ -62,7 +62,7 @@ public final class Plans {
         return address.scheme().equals("jdbc:postgresql") ? address.with("preferQueryMode", "simple") : address;
     }
 
-    private static Optional<String> plan(Connection connection, Executed statement) {
+    private static Optional<String> plan(Connection connection, ExplainableStatement statement) {
         try (Statement explain = connection.createStatement();
                 ResultSet rows = explain.executeQuery(statement.explain())) {
             StringBuilder plan = new StringBuilder();

@@ -30,7 +30,7 @@ final class PostgresMeter implements StoreMeter {
 
     private final Connection connection;
     private List<StatementCount> statements = List.of();
-    private List<Executed> executed = List.of();
+    private List<ExplainableStatement> executed = List.of();
 
     /** Watches through a connection of its own, which is not tracked itself. */
     PostgresMeter(Address admin) throws SQLException {
@@ -51,7 +51,7 @@ final class PostgresMeter implements StoreMeter {
     @Override
     public Map<Counter, Double> close() throws SQLException {
         List<StatementCount> found = new ArrayList<>();
-        List<Executed> explainable = new ArrayList<>();
+        List<ExplainableStatement> explainable = new ArrayList<>();
         double calls = 0;
         double rows = 0;
         double buffers = 0;
@@ -78,8 +78,8 @@ final class PostgresMeter implements StoreMeter {
     }
 
     /** A plan for any constants; from version 16 on. */
-    private static Executed executed(String statement, double pages) {
-        return new Executed(
+    private static ExplainableStatement executed(String statement, double pages) {
+        return new ExplainableStatement(
                 statement, "EXPLAIN (GENERIC_PLAN) " + statement, "Buffers: shared hit=" + Math.round(pages));
     }
 
@@ -89,7 +89,7 @@ final class PostgresMeter implements StoreMeter {
     }
 
     @Override
-    public List<Executed> executed() {
+    public List<ExplainableStatement> executed() {
         return executed;
     }
 }

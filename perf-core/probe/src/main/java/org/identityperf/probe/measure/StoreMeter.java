@@ -20,7 +20,7 @@ interface StoreMeter extends Meter {
     }
 
     /** Those of them that the store can explain. */
-    default List<Executed> executed() {
+    default List<ExplainableStatement> executed() {
         return List.of();
     }
 

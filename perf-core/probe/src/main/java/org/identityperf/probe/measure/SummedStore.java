@@ -14,7 +14,7 @@ final class SummedStore implements Meter {
     private final String scheme;
     private final StoreMeter store;
     private final Map<String, StatementCount> statements = new LinkedHashMap<>();
-    private final Map<String, Executed> executed = new LinkedHashMap<>();
+    private final Map<String, ExplainableStatement> executed = new LinkedHashMap<>();
     private OptionalDouble committing = OptionalDouble.of(0);
 
     /**
@@ -60,7 +60,7 @@ final class SummedStore implements Meter {
     }
 
     /** Those that the store can explain, each as in the last window that executed it. */
-    List<Executed> executed() {
+    List<ExplainableStatement> executed() {
         return List.copyOf(executed.values());
     }
 }

@@ -29,7 +29,7 @@ class CopyRowTest {
     @Test
     void fieldsAreLengthThenBigEndianBytes() {
         CopyRow row = rows(5);
-        row.begin().int4(-2).int8(1L << 40).bool(true).nul().text("ab").end();
+        row.begin().integer(-2).number(1L << 40).bool(true).nothing().text("ab").end();
         row.trailer();
 
         ByteBuffer body = body();
@@ -52,7 +52,7 @@ class CopyRowTest {
     void aTimestampIsInMicrosecondsSinceTheYear2000() {
         CopyRow row = rows(1);
         row.begin()
-                .timestamp(Instant.parse("1999-12-31T23:59:59.999Z").toEpochMilli())
+                .date(Instant.parse("1999-12-31T23:59:59.999Z").toEpochMilli())
                 .end();
         row.trailer();
 
@@ -94,7 +94,7 @@ class CopyRowTest {
     @Test
     void jsonbIsItsVersionThenText() {
         CopyRow row = rows(1);
-        row.begin().jsonb("[]").end();
+        row.begin().json("[]").end();
         row.trailer();
 
         ByteBuffer body = body();
@@ -118,7 +118,7 @@ class CopyRowTest {
 
     @Test
     void aRowWithAnotherNumberOfFieldsIsRefused() {
-        CopyRow row = rows(2).begin().int4(1);
+        CopyRow row = rows(2).begin().integer(1);
 
         assertThatThrownBy(row::end).hasMessage("a row of 1 fields for 2 columns");
     }

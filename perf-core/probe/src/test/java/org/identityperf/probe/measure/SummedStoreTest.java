@@ -38,9 +38,9 @@ class SummedStoreTest {
             }
 
             @Override
-            public List<Executed> executed() {
+            public List<ExplainableStatement> executed() {
                 return statements.stream()
-                        .map(count -> new Executed(count.statement(), "EXPLAIN", "rows " + count.rows()))
+                        .map(count -> new ExplainableStatement(count.statement(), "EXPLAIN", "rows " + count.rows()))
                         .toList();
             }
         });
@@ -59,7 +59,9 @@ class SummedStoreTest {
 
         assertThat(store.statements())
                 .containsExactly(new StatementCount(5, 50, "SELECT a"), new StatementCount(4, 4, "SELECT b"));
-        assertThat(store.executed()).extracting(Executed::work).containsExactlyInAnyOrder("rows 4", "rows 20");
+        assertThat(store.executed())
+                .extracting(ExplainableStatement::work)
+                .containsExactlyInAnyOrder("rows 4", "rows 20");
     }
 
     @Test

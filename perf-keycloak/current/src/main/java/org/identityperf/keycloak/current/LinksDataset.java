@@ -2,9 +2,9 @@ package org.identityperf.keycloak.current;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
@@ -26,28 +26,8 @@ public final class LinksDataset implements Dataset {
     private static final long FEWEST_BYTES = 50_000_000;
 
     @Override
-    public String name() {
-        return "Links";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return "Keycloak " + KeycloakServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(LINKS, CurrentSizes.USERS);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new RealmDataset());
+    public DatasetDescription description() {
+        return DatasetDescription.of("Links", 1, new RealmDataset()).sizedBy(List.of(LINKS, CurrentSizes.USERS));
     }
 
     /** The realm has all the users. */

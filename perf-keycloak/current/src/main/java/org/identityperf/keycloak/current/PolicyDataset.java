@@ -2,9 +2,9 @@ package org.identityperf.keycloak.current;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.authorization.AuthorizationProvider;
@@ -31,28 +31,8 @@ public final class PolicyDataset implements Dataset {
     private static final long FEWEST_BYTES = 50_000_000;
 
     @Override
-    public String name() {
-        return "Policies";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 2;
-    }
-
-    @Override
-    public String schema() {
-        return "Keycloak " + KeycloakServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(POLICY_ROLES);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new KeycloakSchema());
+    public DatasetDescription description() {
+        return DatasetDescription.of("Policies", 2, new KeycloakSchema()).sizedBy(List.of(POLICY_ROLES));
     }
 
     @Override

@@ -6,9 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
@@ -32,34 +32,14 @@ public final class RealmDataset implements Dataset {
     private static final long FEWEST_BYTES = 100_000_000;
 
     @Override
-    public String name() {
-        return "Realm";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 2;
-    }
-
-    @Override
-    public String schema() {
-        return "Keycloak " + KeycloakServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return CurrentSizes.DIMENSIONS;
+    public DatasetDescription description() {
+        return DatasetDescription.of("Realm", 2, new KeycloakSchema()).sizedBy(CurrentSizes.DIMENSIONS);
     }
 
     /** What it has as many of as usual may be told or not: it is the same realm. */
     @Override
     public Sizes ownSizes(Sizes sizes) {
         return CurrentSizes.unusual(sizes);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new KeycloakSchema());
     }
 
     @Override
@@ -122,7 +102,8 @@ public final class RealmDataset implements Dataset {
     private static List<ClientTables.GivenScope> scopes(Address database) throws SQLException {
         try (Connection connection = database.connect();
                 PreparedStatement query = connection.prepareStatement(
-                        "SELECT scope_id, default_scope FROM CLIENT_SCOPE_CLIENT WHERE client_id = ? ORDER BY scope_id")) {
+                        "SELECT scope_id, default_scope FROM CLIENT_SCOPE_CLIENT WHERE client_id = ? ORDER BY"
+                                + " scope_id")) {
             query.setString(1, KeycloakSchema.CLIENT);
             try (ResultSet found = query.executeQuery()) {
                 List<ClientTables.GivenScope> scopes = new ArrayList<>();

@@ -2,9 +2,9 @@ package org.identityperf.keycloak.current;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
@@ -29,28 +29,8 @@ public final class SessionsDataset implements Dataset {
     public static final int OFFLINE_IDLE = 30 * 24 * HOUR;
 
     @Override
-    public String name() {
-        return "Sessions";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 2;
-    }
-
-    @Override
-    public String schema() {
-        return "Keycloak " + KeycloakServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(SESSIONS, CurrentSizes.USERS);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new RealmDataset());
+    public DatasetDescription description() {
+        return DatasetDescription.of("Sessions", 2, new RealmDataset()).sizedBy(List.of(SESSIONS, CurrentSizes.USERS));
     }
 
     /** The realm has all the users. */

@@ -23,7 +23,7 @@ class DatasetRoomTest {
                         new SessionsDataset(),
                         new LinksDataset(),
                         new PolicyDataset())
-                .flatMap(dataset -> dataset.dimensions().stream()
+                .flatMap(dataset -> dataset.description().dimensions().stream()
                         .filter(dimension -> !dimension.endsWith("Depth"))
                         // Sessions have as many users as their realm, which has the room for them.
                         .filter(dimension ->
@@ -41,7 +41,7 @@ class DatasetRoomTest {
 
     private static Sizes sizes(Dataset dataset, String dimension, long size) {
         SortedMap<String, Long> sizes = new TreeMap<>();
-        dataset.dimensions().forEach(each -> sizes.put(each, USUAL));
+        dataset.description().dimensions().forEach(each -> sizes.put(each, USUAL));
         sizes.put(dimension, size);
         return new Sizes(sizes);
     }

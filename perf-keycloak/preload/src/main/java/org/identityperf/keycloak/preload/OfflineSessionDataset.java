@@ -2,9 +2,9 @@ package org.identityperf.keycloak.preload;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
@@ -24,28 +24,8 @@ public final class OfflineSessionDataset implements Dataset {
     private static final long FEWEST_BYTES = 100_000_000;
 
     @Override
-    public String name() {
-        return "OfflineSession";
-    }
-
-    @Override
-    public int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public String schema() {
-        return "Keycloak " + KeycloakServer.version();
-    }
-
-    @Override
-    public List<String> dimensions() {
-        return List.of(SESSIONS);
-    }
-
-    @Override
-    public Optional<Dataset> base() {
-        return Optional.of(new KeycloakSchema());
+    public DatasetDescription description() {
+        return DatasetDescription.of("OfflineSession", 1, new KeycloakSchema()).sizedBy(List.of(SESSIONS));
     }
 
     @Override

@@ -4,14 +4,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.CopyRow;
+import org.identityperf.probe.load.DeferredIndexes;
 import org.identityperf.probe.load.Parallel;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.SetAside;
+import org.identityperf.probe.load.RowWriter;
 
 /**
- * Loads the three tables of the offline sessions, in a database where they are empty: indexes and keys set aside, rows
+ * Loads the three tables of the offline sessions, in a database where they are empty: indexes and keys deferred, rows
  * by binary COPY on two threads, indexes and keys built again. Each table is written by one thread, so that the same
  * seed gives the same order of rows on disk.
  */
@@ -38,8 +38,8 @@ final class OfflineSessionLoad {
     }
 
     /** Writes one row of a table. */
-    private interface RowWriter {
-        void write(OfflineSessionRows rows, CopyRow row, long i);
+    private interface RowOf {
+        void write(OfflineSessionRows rows, RowWriter row, long i);
     }
 
     /**
@@ -49,9 +49,9 @@ final class OfflineSessionLoad {
      * @throws SQLException if the store refuses rows or keys
      */
     long run() throws SQLException {
-        SetAside aside;
+        DeferredIndexes indexes;
         try (Connection connection = address.connect()) {
-            aside = SetAside.indexesOf(
+            indexes = DeferredIndexes.indexesOf(
                     connection,
                     OfflineSessionRows.USERS,
                     OfflineSessionRows.SESSIONS,
@@ -59,7 +59,7 @@ final class OfflineSessionLoad {
         }
         progress.begin("rows", sessions * 3);
         long loaded = Parallel.sum(List.of(this::clientSessions, this::usersAndSessions));
-        aside.restore(address, progress);
+        indexes.restore(address, progress);
         return loaded;
     }
 
@@ -75,7 +75,7 @@ final class OfflineSessionLoad {
                 + copy(OfflineSessionRows.SESSIONS, OfflineSessionRows.SESSION_COLUMNS, OfflineSessionRows::session);
     }
 
-    private long copy(String table, String[] columns, RowWriter writer) throws SQLException {
+    private long copy(String table, String[] columns, RowOf writer) throws SQLException {
         OfflineSessionRows rows = new OfflineSessionRows(sessions, seed);
         try (PostgresCopy copy = PostgresCopy.into(address, table, columns)) {
             long told = 0;

@@ -2,7 +2,7 @@ package org.identityperf.keycloak.preload;
 
 import java.nio.charset.StandardCharsets;
 import org.identityperf.keycloak.preload.SeededIds.Kind;
-import org.identityperf.probe.load.CopyRow;
+import org.identityperf.probe.load.RowWriter;
 
 /**
  * The rows of users with one offline session each, as Keycloak 22 to 24 writes them. Row i is a function of the seed
@@ -87,7 +87,7 @@ final class OfflineSessionRows {
     }
 
     /** Row i of the users. */
-    void user(CopyRow row, long i) {
+    void user(RowWriter row, long i) {
         digits(username, 4, 9, i);
         digits(email, 4, 9, i);
         digits(firstName, 5, 9, i);
@@ -97,15 +97,15 @@ final class OfflineSessionRows {
                 .text(email)
                 .bool(false)
                 .bool(true)
-                .nul();
+                .nothing();
         row.text(firstName).text(lastName).text(REALM).text(username);
         // A user is a day older than the session.
-        row.int8((started(i) - 24 * 3600) * 1000L + Math.floorMod(ids.random(Kind.USER, i), 1000));
-        row.nul().int4(0).end();
+        row.number((started(i) - 24 * 3600) * 1000L + Math.floorMod(ids.random(Kind.USER, i), 1000));
+        row.nothing().integer(0).end();
     }
 
     /** Row i of the sessions: of user i. */
-    void session(CopyRow row, long i) {
+    void session(RowWriter row, long i) {
         int started = started(i);
         long random = ids.random(Kind.ADDRESS, i);
         for (int octet = 0; octet < 3; octet++) {
@@ -116,17 +116,21 @@ final class OfflineSessionRows {
         row.text(ids.id(Kind.SESSION, i))
                 .text(ids.id(Kind.USER, i))
                 .text(REALM)
-                .int4(started)
+                .integer(started)
                 .text(FLAG);
-        row.text(sessionData).int4(refreshed(i, started)).end();
+        row.text(sessionData).integer(refreshed(i, started)).end();
     }
 
     /** Row i of the client sessions: of session i. */
-    void clientSession(CopyRow row, long i) {
+    void clientSession(RowWriter row, long i) {
         int started = started(i);
         digits(clientData, userSessionStartedAt, 10, started);
         digits(clientData, startedAt, 10, started);
-        row.text(ids.id(Kind.SESSION, i)).text(CLIENT).text(FLAG).int4(started).text(clientData);
+        row.text(ids.id(Kind.SESSION, i))
+                .text(CLIENT)
+                .text(FLAG)
+                .integer(started)
+                .text(clientData);
         row.text(LOCAL).text(LOCAL).end();
     }
 

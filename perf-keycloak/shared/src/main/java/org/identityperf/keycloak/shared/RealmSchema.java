@@ -2,6 +2,7 @@ package org.identityperf.keycloak.shared;
 
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.DatasetDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.models.ClientModel;
@@ -16,18 +17,8 @@ import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 public abstract class RealmSchema implements Dataset {
 
     @Override
-    public final String name() {
-        return "KeycloakSchema";
-    }
-
-    @Override
-    public final int generatorVersion() {
-        return 1;
-    }
-
-    @Override
-    public final String schema() {
-        return "Keycloak " + ModelLayer.version();
+    public final DatasetDescription description() {
+        return DatasetDescription.of("KeycloakSchema", 1, "Keycloak " + ModelLayer.version());
     }
 
     @Override

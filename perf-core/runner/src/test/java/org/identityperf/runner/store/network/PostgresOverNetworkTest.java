@@ -80,7 +80,7 @@ class PostgresOverNetworkTest extends NetworkContract {
 
     private static void fill(PostgresCopy copy, int rows) throws SQLException {
         for (int i = 0; i < rows; i++) {
-            copy.row().int8(i).end();
+            copy.row().number(i).end();
         }
     }
 }

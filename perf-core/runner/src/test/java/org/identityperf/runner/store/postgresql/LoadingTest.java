@@ -7,10 +7,10 @@ import java.sql.Connection;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.load.CopyRow;
+import org.identityperf.probe.load.DeferredIndexes;
 import org.identityperf.probe.load.PostgresCopy;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.load.SetAside;
+import org.identityperf.probe.load.RowWriter;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
 import org.junit.jupiter.api.AfterAll;
@@ -56,26 +56,26 @@ class LoadingTest {
         try (PostgresCopy people = PostgresCopy.into(database, "person", "id", "name", "note");
                 PostgresCopy sessions = PostgresCopy.into(database, "session", "person", "at", "live")) {
             for (int i = from; i < to; i++) {
-                CopyRow person = people.row().int4(i).text("näme " + i);
-                (i % 2 == 0 ? person.nul() : person.text("n".getBytes())).end();
-                sessions.row().int4(i).int8(1L << 33 | i).bool(i % 3 == 0).end();
+                RowWriter person = people.row().integer(i).text("näme " + i);
+                (i % 2 == 0 ? person.nothing() : person.text("n".getBytes())).end();
+                sessions.row().integer(i).number(1L << 33 | i).bool(i % 3 == 0).end();
             }
             assertThat(people.finish()).isEqualTo(to - from);
             assertThat(sessions.finish()).isEqualTo(to - from);
         }
     }
 
-    private static SetAside aside() throws Exception {
+    private static DeferredIndexes deferred() throws Exception {
         try (Connection connection = database.connect()) {
-            return SetAside.indexesOf(connection, "person", "session");
+            return DeferredIndexes.indexesOf(connection, "person", "session");
         }
     }
 
     @Test
     void everyFieldArrivesAsItWasWritten() throws Exception {
-        SetAside aside = aside();
+        DeferredIndexes indexes = deferred();
         load(0, 10_000);
-        aside.restore(database, Progress.silent());
+        indexes.restore(database, Progress.silent());
 
         assertThat(Sql.column(database, "SELECT count(*) || ' ' || count(note) || ' ' || min(name) FROM person"))
                 .containsExactly("10000 5000 näme 0");
@@ -90,29 +90,29 @@ class LoadingTest {
     void indexesKeysAndForeignKeysComeBackAsTheyWere() throws Exception {
         List<String> before = Sql.column(database, SCHEMA);
 
-        SetAside aside = aside();
+        DeferredIndexes indexes = deferred();
         assertThat(Sql.column(database, SCHEMA)).isEmpty();
-        aside.restore(database, Progress.silent());
+        indexes.restore(database, Progress.silent());
 
         assertThat(before).hasSize(8);
         assertThat(Sql.column(database, SCHEMA)).isEqualTo(before);
-        assertThat(aside.size()).isEqualTo(4);
+        assertThat(indexes.size()).isEqualTo(4);
     }
 
     @Test
     void rowsThatBreakAKeyAreToldWhenTheKeyComesBack() throws Exception {
-        SetAside aside = aside();
+        DeferredIndexes indexes = deferred();
         load(0, 10);
         load(5, 15);
 
-        assertThatThrownBy(() -> aside.restore(database, Progress.silent()))
+        assertThatThrownBy(() -> indexes.restore(database, Progress.silent()))
                 .hasMessageContaining("could not create unique index");
     }
 
     @Test
     void whatIsNotFinishedIsUndone() throws Exception {
         try (PostgresCopy people = PostgresCopy.into(database, "person", "id", "name", "note")) {
-            people.row().int4(1).text("a").nul().end();
+            people.row().integer(1).text("a").nothing().end();
         }
 
         assertThat(Sql.column(database, "SELECT count(*) FROM person")).containsExactly("0");

@@ -17,8 +17,8 @@ import org.identityperf.keycloak.current.reader.RealmsReader;
 import org.identityperf.keycloak.current.reader.RoleView;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.measure.AtOnce;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.LockstepThreads;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -31,7 +31,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 /**
  * The cache has lost something and so many requests need it at once: how many of them ask the database for the same thing
  * (issues 21521, 22988, 24202)? An operation ends when the last has its answer. What is counted is the most that may happen,
- * as {@link AtOnce} says, and the same each time.
+ * as {@link LockstepThreads} says, and the same each time.
  *
  * <p>{@code -Pperf -Dperf.include=Stampede}
  */
@@ -79,7 +79,7 @@ public class StampedeBenchmark extends OneOperation {
         @Param
         public Lost lost;
 
-        private AtOnce atOnce;
+        private LockstepThreads atOnce;
 
         /** How each of the readers asks. */
         abstract Supplier<Object> reading(Supplier<Object> question);
@@ -91,7 +91,7 @@ public class StampedeBenchmark extends OneOperation {
                 throw new IllegalArgumentException("readers=" + readers + ": the server has at most "
                         + KeycloakServer.POOL_SIZE + " connections, and each reader may need one; ask for fewer");
             }
-            atOnce = new AtOnce(readers);
+            atOnce = new LockstepThreads(readers);
             return super.population(address);
         }
 

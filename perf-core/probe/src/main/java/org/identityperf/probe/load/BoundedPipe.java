@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Bytes that one thread writes and another reads, at most a few chunks of them at a time. */
-final class Handover extends InputStream {
+final class BoundedPipe extends InputStream {
 
     private static final int CHUNKS = 4;
     private static final byte[] END = {};

@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
  * who can ask before the first has its answer, whatever the store's speed and whoever is late: the statements are the most
  * that so many threads make of it, and the same at each run. Where time is measured, nobody waits for anybody.
  */
-public final class AtOnce implements AutoCloseable {
+public final class LockstepThreads implements AutoCloseable {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -46,7 +46,7 @@ public final class AtOnce implements AutoCloseable {
     private int leaving;
 
     /** @throws IllegalArgumentException if it is less than one */
-    public AtOnce(int count) {
+    public LockstepThreads(int count) {
         if (count < 1) {
             throw new IllegalArgumentException(count + " threads: one at least must do something");
         }
@@ -64,8 +64,8 @@ public final class AtOnce implements AutoCloseable {
             members.add(this);
         }
 
-        AtOnce others() {
-            return AtOnce.this;
+        LockstepThreads others() {
+            return LockstepThreads.this;
         }
     }
 

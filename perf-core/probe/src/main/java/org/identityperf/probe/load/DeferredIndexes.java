@@ -9,21 +9,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 
 /**
- * The indexes and constraints of some tables of PostgreSQL, put aside while rows are loaded and built again afterwards:
+ * The indexes and constraints of some tables of PostgreSQL, deferred while rows are loaded and built again afterwards:
  * one sorted build of an index costs a fraction of keeping it up row by row. Foreign keys that refer to the tables, or
- * belong to them, are put aside too and checked again when they come back.
+ * belong to them, are deferred too and checked again when they come back.
  */
-public final class SetAside {
+public final class DeferredIndexes {
 
     /** The table that remembers it in the database. */
-    static final String KEPT = "identityperf_aside";
+    static final String KEPT = "identityperf_deferred_indexes";
 
     private static final String CONSTRAINTS = "SELECT conrelid::regclass::text, conname, contype,"
             + " pg_get_constraintdef(oid) FROM pg_constraint"
@@ -41,7 +38,7 @@ public final class SetAside {
 
     private final boolean kept;
 
-    private SetAside(boolean kept) {
+    private DeferredIndexes(boolean kept) {
         this.kept = kept;
     }
 
@@ -50,8 +47,8 @@ public final class SetAside {
      *
      * @throws SQLException if a table does not exist or something else depends on one of its keys
      */
-    public static SetAside indexesOf(Connection connection, String... tables) throws SQLException {
-        SetAside aside = new SetAside(false);
+    public static DeferredIndexes indexesOf(Connection connection, String... tables) throws SQLException {
+        DeferredIndexes indexes = new DeferredIndexes(false);
         Map<String, String> drops = new LinkedHashMap<>();
         String array = "{" + String.join(",", tables) + "}";
         try (PreparedStatement statement = connection.prepareStatement(CONSTRAINTS)) {
@@ -60,7 +57,7 @@ public final class SetAside {
             statement.setString(3, array);
             try (ResultSet found = statement.executeQuery()) {
                 while (found.next()) {
-                    aside.constraint(
+                    indexes.constraint(
                             found.getString(1), found.getString(2), found.getString(3), found.getString(4), drops);
                 }
             }
@@ -69,7 +66,7 @@ public final class SetAside {
             statement.setString(1, array);
             try (ResultSet found = statement.executeQuery()) {
                 while (found.next()) {
-                    aside.builds.add(found.getString(2));
+                    indexes.builds.add(found.getString(2));
                     if (!found.getBoolean(3)) {
                         drops.put(found.getString(1), "DROP INDEX " + found.getString(1));
                     }
@@ -81,7 +78,7 @@ public final class SetAside {
                 statement.execute(drop);
             }
         }
-        return aside;
+        return indexes;
     }
 
     private void constraint(String table, String name, String type, String definition, Map<String, String> drops) {
@@ -121,16 +118,16 @@ public final class SetAside {
     }
 
     /** What anybody kept in a database, less what has been restored. */
-    static SetAside kept(Address address) throws SQLException {
-        SetAside aside = new SetAside(true);
+    static DeferredIndexes kept(Address address) throws SQLException {
+        DeferredIndexes indexes = new DeferredIndexes(true);
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT kind, statement FROM " + KEPT + " ORDER BY place")) {
             while (row.next()) {
-                aside.byKind().get(row.getString(1)).add(row.getString(2));
+                indexes.byKind().get(row.getString(1)).add(row.getString(2));
             }
         }
-        return aside;
+        return indexes;
     }
 
     /**
@@ -141,29 +138,15 @@ public final class SetAside {
      */
     public void restore(Address address, Progress progress) throws SQLException {
         progress.begin("indexes", builds.size());
-        int workers = Math.max(1, Runtime.getRuntime().availableProcessors());
-        ExecutorService executor = Executors.newFixedThreadPool(workers);
-        try {
-            List<Future<?>> running = new ArrayList<>();
-            for (String build : builds) {
-                running.add(executor.submit(() -> {
-                    execute(address, build);
-                    progress.advance(1);
-                    return null;
-                }));
-            }
-            for (Future<?> one : running) {
-                one.get();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new SQLException("interrupted while indexes were built", e);
-        } catch (ExecutionException e) {
-            throw new SQLException(
-                    "an index could not be built: " + e.getCause().getMessage(), e.getCause());
-        } finally {
-            executor.shutdownNow();
+        List<Callable<Void>> work = new ArrayList<>();
+        for (String build : builds) {
+            work.add(() -> {
+                execute(address, build);
+                progress.advance(1);
+                return null;
+            });
         }
+        Parallel.all(work, Runtime.getRuntime().availableProcessors());
         for (String constraint : constraints) {
             execute(address, constraint);
         }

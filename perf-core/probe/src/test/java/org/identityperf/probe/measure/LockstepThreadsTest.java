@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Many threads need what a cache has lost. */
-class AtOnceTest {
+class LockstepThreadsTest {
 
     private static final int THREADS = 8;
 
@@ -79,7 +79,7 @@ class AtOnceTest {
 
     @Test
     void whoeverLooksBeforeTheFirstHasItsAnswerAsksToo() throws Exception {
-        try (AtOnce atOnce = new AtOnce(THREADS)) {
+        try (LockstepThreads atOnce = new LockstepThreads(THREADS)) {
             assertThat(atOnce.all(() -> looked("realm"))).hasSize(THREADS).containsOnly("realm".length());
             assertThat(atOnce.asked()).isEqualTo(THREADS);
             assertThat(requests).hasValue(THREADS);
@@ -92,7 +92,7 @@ class AtOnceTest {
 
     @Test
     void whoeverWaitsForALockThatAnotherHoldsDoesNotAsk() throws Exception {
-        try (AtOnce atOnce = new AtOnce(THREADS)) {
+        try (LockstepThreads atOnce = new LockstepThreads(THREADS)) {
             atOnce.all(() -> cache.computeIfAbsent("realm", this::ask));
             assertThat(atOnce.asked()).isOne();
             assertThat(requests).hasValue(1);
@@ -102,7 +102,7 @@ class AtOnceTest {
     @Test
     void whoeverWaitsForAnAnswerThatAnotherFetchesDoesNotAsk() throws Exception {
         Map<String, CompletableFuture<Integer>> fetched = new ConcurrentHashMap<>();
-        try (AtOnce atOnce = new AtOnce(THREADS)) {
+        try (LockstepThreads atOnce = new LockstepThreads(THREADS)) {
             atOnce.all(() -> {
                 CompletableFuture<Integer> mine = new CompletableFuture<>();
                 CompletableFuture<Integer> other = fetched.putIfAbsent("realm", mine);
@@ -117,7 +117,7 @@ class AtOnceTest {
 
     @Test
     void afterALockAllAskTogetherAgain() throws Exception {
-        try (AtOnce atOnce = new AtOnce(THREADS)) {
+        try (LockstepThreads atOnce = new LockstepThreads(THREADS)) {
             atOnce.all(() -> {
                 synchronized (cache) {
                     looked("realm");
@@ -132,14 +132,14 @@ class AtOnceTest {
     @Test
     void allBeginWhenTheLastCan() throws Exception {
         CyclicBarrier together = new CyclicBarrier(THREADS);
-        try (AtOnce atOnce = new AtOnce(THREADS)) {
+        try (LockstepThreads atOnce = new LockstepThreads(THREADS)) {
             assertThat(atOnce.all(() -> together.await(1, TimeUnit.MINUTES))).hasSize(THREADS);
         }
     }
 
     @Test
     void whatFailsIsTold() throws Exception {
-        try (AtOnce atOnce = new AtOnce(2)) {
+        try (LockstepThreads atOnce = new LockstepThreads(2)) {
             assertThatThrownBy(() -> atOnce.all(() -> {
                         throw new IllegalStateException("no such realm");
                     }))
@@ -150,7 +150,7 @@ class AtOnceTest {
 
     @Test
     void noThreadsAreRefused() {
-        assertThatThrownBy(() -> new AtOnce(0))
+        assertThatThrownBy(() -> new LockstepThreads(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("0 threads: one at least must do something");
     }

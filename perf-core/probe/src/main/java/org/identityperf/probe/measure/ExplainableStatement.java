@@ -7,4 +7,4 @@ package org.identityperf.probe.measure;
  * @param explain what to execute for the plan
  * @param work what one execution took, as a line of a plan: pages touched or rows read
  */
-record Executed(String statement, String explain, String work) {}
+record ExplainableStatement(String statement, String explain, String work) {}

@@ -1,0 +1,73 @@
+package org.identityperf.probe.load;
+
+import java.util.Arrays;
+
+/** Writes rows into a buffer, in a format of the store's, and hands the buffer on when it is full. */
+abstract class BufferedRow implements RowWriter {
+
+    private final int columns;
+    private final Sink sink;
+    private final int flushAt;
+    private int fields;
+    private long rows;
+
+    /** What is written and not handed on. */
+    byte[] buffer;
+
+    /** How many bytes of the buffer that is. */
+    int end;
+
+    /** Takes what is full. */
+    interface Sink {
+        void accept(byte[] bytes, int length);
+    }
+
+    BufferedRow(int columns, int flushAt, Sink sink) {
+        this.columns = columns;
+        this.flushAt = flushAt;
+        this.sink = sink;
+        this.buffer = new byte[flushAt * 2];
+    }
+
+    /** Begins the next row. */
+    BufferedRow begin() {
+        fields = 0;
+        return this;
+    }
+
+    /** Begins the next field, and makes room for so many bytes; returns how many fields were before it. */
+    final int field(int bytes) {
+        room(bytes);
+        return fields++;
+    }
+
+    final int columns() {
+        return columns;
+    }
+
+    @Override
+    public void end() {
+        if (fields != columns) {
+            throw new IllegalStateException("a row of " + fields + " fields for " + columns + " columns");
+        }
+        rows++;
+        if (end >= flushAt) {
+            flush();
+        }
+    }
+
+    final long rows() {
+        return rows;
+    }
+
+    final void room(int bytes) {
+        if (end + bytes > buffer.length) {
+            buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, end + bytes));
+        }
+    }
+
+    final void flush() {
+        sink.accept(buffer, end);
+        end = 0;
+    }
+}

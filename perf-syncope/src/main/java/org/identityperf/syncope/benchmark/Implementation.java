@@ -1,0 +1,81 @@
+package org.identityperf.syncope.benchmark;
+
+import java.sql.SQLException;
+import java.util.Locale;
+import org.identityperf.probe.address.Address;
+import org.identityperf.syncope.index.IndexedFloor;
+import org.identityperf.syncope.index.IndexedShape;
+import org.identityperf.syncope.server.ServerUsers;
+import org.identityperf.syncope.server.SyncopeServer;
+import org.identityperf.syncope.shape.JsonbFloor;
+import org.identityperf.syncope.shape.JsonbShape;
+import org.identityperf.syncope.shape.RowFloor;
+import org.identityperf.syncope.shape.SearchForm;
+import org.identityperf.syncope.store.Shape;
+import org.identityperf.syncope.store.UserStore;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** Whose code does an operation; a benchmark's method has the name of one, in lower case. */
+enum Implementation {
+    /** Syncope itself, one server for all threads. */
+    SERVER {
+        @Override
+        UserStore open(Address address, Shape shape) {
+            return new ServerUsers(SyncopeServer.on(address).requireShape(shape));
+        }
+    },
+    /** The JSONB shape, step by step; a connection for each thread. */
+    REFERENCE {
+        @Override
+        UserStore open(Address address, Shape shape) throws SQLException {
+            return jsonb(address, shape, SearchForm.PATH_FUNCTION);
+        }
+
+        @Override
+        UserStore openIndexed(Address address, Address index) throws SQLException {
+            return IndexedShape.open(address, index);
+        }
+    },
+    /** One statement an operation; a connection for each thread. */
+    FLOOR {
+        @Override
+        UserStore open(Address address, Shape shape) throws SQLException {
+            return switch (shape) {
+                case ROWS -> RowFloor.open(address);
+                case JSONB -> JsonbFloor.open(address);
+            };
+        }
+
+        @Override
+        UserStore openIndexed(Address address, Address index) throws SQLException {
+            return IndexedFloor.open(address, index);
+        }
+    };
+
+    /** The one that JMH measures now. */
+    static Implementation of(BenchmarkParams cell) {
+        String benchmark = cell.getBenchmark();
+        return valueOf(benchmark.substring(benchmark.lastIndexOf('.') + 1).toUpperCase(Locale.ROOT));
+    }
+
+    /** The JSONB shape, searching in that form. */
+    static UserStore jsonb(Address address, Shape shape, SearchForm form) throws SQLException {
+        if (shape != Shape.JSONB) {
+            throw new IllegalArgumentException("there is a reference of the shape JSONB alone, not of " + shape);
+        }
+        return JsonbShape.open(address, form);
+    }
+
+    /** Opens a store for one thread, on tables of that shape. */
+    abstract UserStore open(Address address, Shape shape) throws SQLException;
+
+    /**
+     * Opens a store for one thread, on tables of the JSONB shape with Elasticsearch beside them.
+     *
+     * @param index the place in Elasticsearch
+     */
+    UserStore openIndexed(Address address, Address index) throws SQLException {
+        throw new IllegalStateException(
+                "there is no " + this + " with Elasticsearch; ask for " + REFERENCE + " or " + FLOOR);
+    }
+}
