@@ -1,38 +1,38 @@
 package org.identityperf.probe.address;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestClient;
 
 /**
- * Has the run kill nodes of a store that it started, and start them again: a line over a port of the loopback interface,
- * {@code kill}, {@code restart} or {@code settle} with a node's number from 1, answered by {@code done} or {@code failed}
- * and why. What is dead when the line ends is started again by the run, in whatever way the line ended. For one thread.
+ * Has the run kill nodes of a store that it started, and start them again. What is dead when this is closed is started again
+ * by the run, and so it is however the JVM ends that asked. For one thread.
  */
 public final class NodeCommands implements AutoCloseable {
 
-    /** The option of an address that says where commands are taken, behind the store's own password. */
+    /** Takes a node's number from 1. */
+    public static final String KILL = "kill";
+
+    /** Takes a node's number from 1. */
+    public static final String RESTART = "restart";
+
+    public static final String SETTLE = "settle";
+
+    /** The option of an address that says at which port commands are taken, behind the store's own password. */
     private static final String OPTION = "commands";
 
-    private final Socket socket;
-    private final BufferedWriter commands;
-    private final BufferedReader answers;
+    /** Longer than the nodes of a store may take to know each other. */
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-    private NodeCommands(Socket socket) throws IOException {
-        this.socket = socket;
-        this.commands = new BufferedWriter(new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8));
-        this.answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+    private final RequestClient run;
+
+    private NodeCommands(RequestClient run) {
+        this.run = run;
     }
 
     /** The same address, which also says where commands are taken. */
     public static Address in(Address store, int port) {
-        return store.with(OPTION, "127.0.0.1:" + port);
+        return store.with(OPTION, Integer.toString(port));
     }
 
     /**
@@ -41,56 +41,27 @@ public final class NodeCommands implements AutoCloseable {
      * @throws IllegalArgumentException if nobody takes commands for them
      */
     public static NodeCommands to(Address store) {
-        InetSocketAddress place = WayToNode.host(CassandraSession.option(store, OPTION));
-        try {
-            NodeCommands line = new NodeCommands(new Socket(place.getAddress(), place.getPort()));
-            line.send(store.password());
-            return line;
-        } catch (IOException e) {
-            throw new UncheckedIOException("nobody takes commands to nodes at " + place, e);
-        }
+        int port = Integer.parseInt(CassandraSession.option(store, OPTION));
+        return new NodeCommands(RequestClient.to("the run of this benchmark", port, store.password()));
     }
 
     /** Ends a node at once, as a machine that fails does. */
     public void kill(int node) {
-        ask("kill " + node);
+        run.ask(Message.of(KILL, node), PATIENCE);
     }
 
     /** Starts a node again that was killed; returns when every node takes it for alive. */
     public void restart(int node) {
-        ask("restart " + node);
+        run.ask(Message.of(RESTART, node), PATIENCE);
     }
 
     /** Returns when every node that lives takes the dead for dead, some ten seconds after their end. */
     public void settle() {
-        ask("settle");
-    }
-
-    private void ask(String command) {
-        try {
-            send(command);
-            String answer = answers.readLine();
-            if (!"done".equals(answer)) {
-                throw new IllegalStateException(
-                        "the run can't " + command + " for a benchmark: " + (answer == null ? "it has ended" : answer));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the run can't be asked to " + command, e);
-        }
-    }
-
-    private void send(String line) throws IOException {
-        commands.write(line);
-        commands.newLine();
-        commands.flush();
+        run.ask(Message.of(SETTLE), PATIENCE);
     }
 
     @Override
     public void close() {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException("the line to the run can't be closed", e);
-        }
+        run.close();
     }
 }

@@ -14,9 +14,6 @@ import org.identityperf.runner.suite.Project;
  */
 public final class Benchmarks {
 
-    /** What {@link Main} is told. */
-    static final String COMMAND = "jmh";
-
     private Benchmarks() {}
 
     /** Runs in the module whose jar this JVM was started from, or else in the current folder's. */
@@ -24,9 +21,9 @@ public final class Benchmarks {
         Path folder = module(Path.of(System.getProperty("java.class.path")).toAbsolutePath());
         Project project = Project.find(folder);
         List<String> words = new ArrayList<>(
-                List.of(COMMAND, project.root().toString(), project.name(folder), Boolean.toString(isTerminal())));
+                List.of(project.root().toString(), project.name(folder), Boolean.toString(isTerminal())));
         words.addAll(List.of(arguments));
-        System.exit(LabProcess.runBefore(project, words.toArray(String[]::new)));
+        System.exit(LabProcess.runBefore(project, Main.JMH, words.toArray(String[]::new)));
     }
 
     private static Path module(Path jar) {

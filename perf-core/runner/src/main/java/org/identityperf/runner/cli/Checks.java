@@ -1,33 +1,29 @@
 package org.identityperf.runner.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.identityperf.runner.gate.Check;
 import org.identityperf.runner.gate.Outcome;
 
-/** Checks as lines of a file, for the JUnit side, which has no library to read anything richer. */
+/** Checks as words of an answer, three each, for the JUnit side, which has no library to read anything richer. */
 final class Checks {
+
+    private static final int WORDS = 3;
 
     private Checks() {}
 
-    static void write(List<Check> checks, Path file) throws IOException {
-        Files.write(
-                file,
-                checks.stream()
-                        .map(check -> check.outcome() + "\t" + oneLine(check.name()) + "\t" + oneLine(check.sentence()))
-                        .toList());
+    static Object[] words(List<Check> checks) {
+        return checks.stream()
+                .flatMap(check -> Stream.of(check.name(), check.outcome(), check.sentence()))
+                .toArray();
     }
 
-    static List<Check> read(Path file) throws IOException {
-        return Files.readAllLines(file).stream()
-                .map(line -> line.split("\t", 3))
-                .map(parts -> new Check(parts[1], Outcome.valueOf(parts[0]), parts[2]))
-                .toList();
-    }
-
-    private static String oneLine(String text) {
-        return text.replaceAll("\\s+", " ");
+    static List<Check> read(List<String> words) {
+        List<Check> checks = new ArrayList<>();
+        for (int i = 0; i < words.size(); i += WORDS) {
+            checks.add(new Check(words.get(i), Outcome.valueOf(words.get(i + 1)), words.get(i + 2)));
+        }
+        return checks;
     }
 }

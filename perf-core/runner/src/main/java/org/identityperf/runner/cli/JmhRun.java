@@ -13,7 +13,8 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.identityperf.probe.measure.Host;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.compare.Baselines;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.RunEnvironment;
@@ -231,21 +232,15 @@ final class JmhRun {
                 side.matrix().timed().entrySet().stream()
                         .map(entry -> line(entry.getKey(), entry.getValue(), options))
                         .toList());
-        List<String> request = new ArrayList<>(List.of("asked", file.toString()));
-        request.addAll(arguments);
+        List<String> words = new ArrayList<>(List.of(file.toString()));
+        words.addAll(arguments);
         try (HostProcess host =
                 HostProcess.start(classPath, jvms.host(), side.output().log("jmh"))) {
-            host.ask("JMH", this::print, request.toArray(String[]::new));
+            host.ask("JMH", line -> printed.accept(line.word(0)), new Message(HostMain.JMH_CLI, words));
         }
     }
 
     private static String line(BenchmarkCase cell, Tiers.Question question, List<String> options) {
         return String.join("\t", JmhCommand.asked(cell, question.forks(), question.timing(), options));
-    }
-
-    private void print(String line) {
-        if (line.startsWith(Host.PRINTED)) {
-            printed.accept(line.substring(Host.PRINTED.length()));
-        }
     }
 }

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.compare.Baseline;
 import org.identityperf.runner.compare.Baselines;
@@ -227,15 +226,14 @@ final class Job {
 
     /** What is done while databases are lent. */
     interface Loan {
-        void use() throws InterruptedException;
+        void use(Map<String, Address> lent) throws InterruptedException;
     }
 
     /**
      * Lends datasets: each is asked for by {@code name=class[sizes]}, or by {@code name=mysql:class[sizes]} if it is not
-     * in the module's own store, and stands in the file of addresses by its name.
+     * in the module's own store; its address is lent by its name.
      */
-    void lend(Properties properties, Path file, List<String> datasets, Loan loan)
-            throws IOException, InterruptedException {
+    void lend(Properties properties, List<String> datasets, Loan loan) throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         List<LentDataset> asked = datasets.stream()
@@ -259,8 +257,7 @@ final class Job {
                         dataset.store(), kind -> new DatasetClones(store, site.routes(kind), "", console::say));
                 lent.put(dataset.name(), stage.place(dataset.name(), sealed, true, sealing));
             }
-            new Addresses(lent).write(file);
-            loan.use();
+            loan.use(lent);
             stages.values().forEach(DatasetClones::close);
         }
     }

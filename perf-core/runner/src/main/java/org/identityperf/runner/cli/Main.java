@@ -1,19 +1,16 @@
 package org.identityperf.runner.cli;
 
-import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
@@ -26,17 +23,28 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.suite.Project;
 
 /**
- * The directing side as a process. The first line of standard input holds the properties; when that input ends, so does
- * everything.
- *
- * <ul>
- *   <li>{@code measure}, module, its classes, a file: the main job; the checks go into the file;
- *   <li>{@code check}, likewise: every benchmark once at tiny size;
- *   <li>{@code jmh}, the project's folder, module, whether a terminal shows it, JMH's command line: what a person asked for;
- *   <li>{@code databases}, module, its classes, a file, datasets: lends clones to tests; their addresses go into the file.
- * </ul>
+ * The runner as a process, which does one thing that it is asked for on standard input. When that input ends, so does
+ * everything. The constants are the requests; the first word of each is the run's properties, as {@link LabProcess#request} makes it.
  */
 public final class Main {
+
+    /** The main job; takes a module and the folder of its classes, and answers the checks. */
+    static final String MEASURE = "measure";
+
+    /** Every benchmark once at tiny size; takes a module and the folder of its classes, and answers the checks. */
+    static final String CHECK = "check";
+
+    /**
+     * What a person asks of JMH; takes the project's folder, a module, whether a terminal shows it, and JMH's command line.
+     * There is no answer: the person sees all of it.
+     */
+    static final String JMH = "jmh";
+
+    /**
+     * Lends clones to tests; takes a module, the folder of its classes, and datasets. Answers their addresses, each as name,
+     * URL, user and password; the loan lasts until the input ends.
+     */
+    static final String DATABASES = "databases";
 
     private static final int USAGE = 2;
     private static final int INTERRUPTED = 130;
@@ -44,42 +52,38 @@ public final class Main {
     /** What a person reads who stopped a run; a build tool says so itself. */
     static final String STOPPED = "Stopped before the end. Stores and forks that were started end with it.";
 
+    private static final CountDownLatch ENDED = new CountDownLatch(1);
+
     private static volatile boolean lent;
     private static volatile boolean finished;
 
     private Main() {}
 
     public static void main(String[] arguments) throws IOException {
-        BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+        RequestServer asker = RequestServer.ofThisProcess(Main::end);
+        Message request = asker.next().orElseThrow();
         Properties properties = new Properties();
-        properties.load(new ByteArrayInputStream(Base64.getDecoder().decode(input.readLine())));
+        properties.load(new StringReader(request.word(0)));
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
         // Whatever a driver can't do it throws; what its network library warns of before would be a second account of
         // it.
         Logs.quiet("io.netty");
-        CountDownLatch ended = new CountDownLatch(1);
-        // A person's run leaves no answer; every other names a file for it.
-        Optional<Path> answer =
-                arguments[0].equals(Benchmarks.COMMAND) ? Optional.empty() : Optional.of(Path.of(arguments[3]));
-        Thread watch = new Thread(() -> endWith(input, ended, answer), "parent");
-        watch.setDaemon(true);
-        watch.start();
-        int code = answer(arguments, System.getProperties(), ended);
+        int code = answer(asker, new Message(request.name(), request.from(1)), System.getProperties());
         finished = true;
         System.exit(code);
     }
 
-    private static int answer(String[] arguments, Properties properties, CountDownLatch ended) {
-        boolean person = arguments[0].equals(Benchmarks.COMMAND);
+    private static int answer(RequestServer asker, Message request, Properties properties) {
+        boolean person = request.name().equals(JMH);
         Console console = new Console(
-                person && Boolean.parseBoolean(arguments[3])
+                person && Boolean.parseBoolean(request.word(2))
                         ? new Terminal(System.out, System.getenv())
                         : Screen.plain(System.out));
         if (person) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> tellEnd(console), "end"));
         }
-        int code = answer(arguments, properties, ended, console);
-        if (code != 0 && arguments[0].equals("measure") && !ShutdownState.begun()) {
+        int code = answer(asker, request, properties, console);
+        if (code != 0 && request.name().equals(MEASURE) && !ShutdownState.begun()) {
             console.verdict("error");
         }
         return code;
@@ -92,36 +96,31 @@ public final class Main {
         }
     }
 
-    private static int answer(String[] arguments, Properties properties, CountDownLatch ended, Console console) {
+    private static int answer(RequestServer asker, Message request, Properties properties, Console console) {
         try {
-            switch (arguments[0]) {
-                case "measure", "check" -> {
-                    Job job = new Job(Project.find(), arguments[1], Path.of(arguments[2]), console);
+            switch (request.name()) {
+                case MEASURE -> {
                     String build = properties.getProperty(
                             OutputFolder.BUILD, Instant.now().toString());
-                    Checks.write(
-                            arguments[0].equals("check") ? job.check(properties) : job.measure(properties, build),
-                            Path.of(arguments[3]));
+                    asker.done(Checks.words(job(request, console).measure(properties, build)));
                 }
-                case "databases" -> {
-                    Job job = new Job(Project.find(), arguments[1], Path.of(arguments[2]), console);
-                    List<String> datasets = List.of(arguments).subList(4, arguments.length);
-                    job.lend(properties, Path.of(arguments[3]), datasets, () -> {
+                case CHECK -> asker.done(Checks.words(job(request, console).check(properties)));
+                case DATABASES ->
+                    job(request, console).lend(properties, request.from(2), addresses -> {
                         lent = true;
-                        System.out.println(TestDatabases.READY);
-                        ended.await();
+                        asker.done(words(addresses));
+                        ENDED.await();
                     });
-                }
-                case Benchmarks.COMMAND -> {
-                    boolean terminal = Boolean.parseBoolean(arguments[3]);
+                case JMH -> {
+                    boolean terminal = Boolean.parseBoolean(request.word(2));
                     new JmhRun(
-                                    new Project(Path.of(arguments[1])),
-                                    arguments[2],
+                                    new Project(Path.of(request.word(0))),
+                                    request.word(1),
                                     console,
                                     terminal ? new JmhLines(console.screen()) : System.out::println)
-                            .run(properties, List.of(arguments).subList(4, arguments.length));
+                            .run(properties, request.from(3));
                 }
-                default -> throw new IllegalArgumentException("unknown command " + Arrays.toString(arguments));
+                default -> throw new IllegalArgumentException("unknown request " + request.name());
             }
             return 0;
         } catch (SettingsException | StoreException e) {
@@ -144,24 +143,23 @@ public final class Main {
         return code;
     }
 
+    private static Job job(Message request, Console console) {
+        return new Job(Project.find(), request.word(0), Path.of(request.word(1)), console);
+    }
+
+    private static Object[] words(Map<String, Address> addresses) {
+        return addresses.entrySet().stream()
+                .flatMap(entry -> Stream.of(
+                        entry.getKey(),
+                        entry.getValue().url(),
+                        entry.getValue().user(),
+                        entry.getValue().password()))
+                .toArray();
+    }
+
     /** A loan ends in order when the borrower has finished; everything before it has lost who asked for it. */
-    private static void endWith(BufferedReader input, CountDownLatch ended, Optional<Path> answer) {
-        try {
-            while (input.readLine() != null) {
-                // Nothing more is said; the end is what matters.
-            }
-        } catch (IOException e) {
-            e.printStackTrace();
-        }
-        try {
-            // Nobody is left to read the answer and remove it; one of addresses has been read.
-            if (answer.isPresent()) {
-                Files.deleteIfExists(answer.get());
-            }
-        } catch (IOException e) {
-            e.printStackTrace();
-        }
-        ended.countDown();
+    private static void end() {
+        ENDED.countDown();
         if (!lent) {
             Runtime.getRuntime().exit(INTERRUPTED);
         }

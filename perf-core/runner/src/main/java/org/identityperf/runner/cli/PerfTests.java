@@ -1,10 +1,9 @@
 package org.identityperf.runner.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.gate.Check;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Assertions;
@@ -25,28 +24,27 @@ public final class PerfTests {
      * @param module the module's folder, such as {@code perf-keycloak/preload}
      * @throws AssertionError if the module could not be measured; the reason stands in the output
      */
-    public static Stream<DynamicTest> measure(String module) throws IOException, InterruptedException {
-        return tests("measure", module);
+    public static Stream<DynamicTest> measure(String module) throws IOException {
+        return tests(Main.MEASURE, module);
     }
 
     /** Does every benchmark of a module once at tiny size, for every parameter; returns a test for each. */
-    public static Stream<DynamicTest> check(String module) throws IOException, InterruptedException {
-        return tests("check", module);
+    public static Stream<DynamicTest> check(String module) throws IOException {
+        return tests(Main.CHECK, module);
     }
 
-    private static Stream<DynamicTest> tests(String command, String module) throws IOException, InterruptedException {
-        Path answer = LabProcess.answerFile(".checks");
+    private static Stream<DynamicTest> tests(String command, String module) throws IOException {
+        RunnerOutput output = new RunnerOutput(System.out::println);
+        LabProcess runner = LabProcess.start(output);
         try {
-            Told told = new Told(System.out::println);
-            int code = LabProcess.run(told, command, module, Project.classes().toString(), answer.toString());
-            if (code != 0) {
-                told.ended(code, command.equals("measure"));
-                Assertions.fail(module + " could not be measured (code " + code + ")\n" + told.failure());
-            }
-            List<Check> checks = Checks.read(answer);
+            List<Check> checks =
+                    Checks.read(runner.ask(command, module, Project.classes().toString()));
+            runner.awaitEnd();
             return checks.stream().map(PerfTests::test);
-        } finally {
-            Files.deleteIfExists(answer);
+        } catch (RequestFailed e) {
+            int code = runner.awaitEnd();
+            output.ended(code, command.equals(Main.MEASURE));
+            throw new AssertionError(module + " could not be measured (code " + code + ")\n" + output.failure(), e);
         }
     }
 

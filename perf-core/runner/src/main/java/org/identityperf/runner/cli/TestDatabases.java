@@ -1,13 +1,13 @@
 package org.identityperf.runner.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.concurrent.CompletableFuture;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.suite.Project;
 
 /**
@@ -16,15 +16,16 @@ import org.identityperf.runner.suite.Project;
  */
 public final class TestDatabases implements AutoCloseable {
 
-    /** What the other side prints when the databases are there. */
-    static final String READY = "ready";
+    private static final int WORDS = 4;
 
-    private final Process process;
-    private final Addresses addresses;
+    private final LabProcess runner;
+    private final Map<String, Address> addresses = new HashMap<>();
 
-    private TestDatabases(Process process, Addresses addresses) {
-        this.process = process;
-        this.addresses = addresses;
+    private TestDatabases(LabProcess runner, List<String> words) {
+        this.runner = runner;
+        for (int i = 0; i < words.size(); i += WORDS) {
+            addresses.put(words.get(i), new Address(words.get(i + 1), words.get(i + 2), words.get(i + 3)));
+        }
     }
 
     /**
@@ -35,30 +36,15 @@ public final class TestDatabases implements AutoCloseable {
      *     class after a store's name and a colon, such as {@code mysql:}, if it is not in the module's own store
      * @throws IllegalStateException if they cannot be had; the output says why
      */
-    public static TestDatabases start(String module, String... datasets) throws IOException, InterruptedException {
-        Path file = LabProcess.answerFile(".addresses");
+    public static TestDatabases start(String module, String... datasets) throws IOException {
+        String[] arguments = Stream.concat(Stream.of(module, Project.classes().toString()), Arrays.stream(datasets))
+                .toArray(String[]::new);
+        LabProcess runner = LabProcess.start(System.out::println);
         try {
-            CompletableFuture<Boolean> ready = new CompletableFuture<>();
-            String[] arguments = Stream.concat(
-                            Stream.of("databases", module, Project.classes().toString(), file.toString()),
-                            Arrays.stream(datasets))
-                    .toArray(String[]::new);
-            Process process = LabProcess.start(
-                    line -> {
-                        if (line.equals(READY)) {
-                            ready.complete(true);
-                        } else {
-                            System.out.println(line);
-                        }
-                    },
-                    arguments);
-            process.onExit().thenRun(() -> ready.complete(false));
-            if (!ready.join()) {
-                throw new IllegalStateException("no databases for the tests of " + module + "; the output says why");
-            }
-            return new TestDatabases(process, Addresses.read(file));
-        } finally {
-            Files.deleteIfExists(file);
+            return new TestDatabases(runner, runner.ask(Main.DATABASES, arguments));
+        } catch (RequestFailed e) {
+            runner.awaitEnd();
+            throw new IllegalStateException("no databases for the tests of " + module + "; the output says why", e);
         }
     }
 
@@ -69,8 +55,7 @@ public final class TestDatabases implements AutoCloseable {
 
     /** Stops the store; the clones are gone with it. */
     @Override
-    public void close() throws IOException {
-        process.getOutputStream().close();
-        process.onExit().join();
+    public void close() {
+        runner.close();
     }
 }

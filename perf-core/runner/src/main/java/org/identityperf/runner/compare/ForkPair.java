@@ -15,8 +15,8 @@ import org.identityperf.runner.measure.Timing;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Two sides that are timed by pairs of forks, one of each side. Those of a steady operation live at the same time and measure
- * by {@link InterleavedIterations}; what is done once is measured by one right after the other.
+ * Two sides that are timed by pairs of forks, one of each side. Those of a steady operation live at the same time, as
+ * {@link InterleavedIterations}; what is done once is measured by one right after the other.
  *
  * @param base hosts of the base's forks
  * @param candidate hosts of the candidate's
@@ -36,20 +36,21 @@ public record ForkPair(Timing base, Timing candidate) {
      * @throws HostFailure if a fork fails: the first that does
      */
     public Pair pair(BenchmarkCase cell, boolean baseFirst) throws IOException {
-        if (base.takesTurns(cell) && candidate.takesTurns(cell)) {
-            return byTurns(cell, baseFirst);
+        if (base.interleaves(cell) && candidate.interleaves(cell)) {
+            return interleaved(cell, baseFirst);
         }
         double first = (baseFirst ? base : candidate).fork(cell);
         double second = (baseFirst ? candidate : base).fork(cell);
         return baseFirst ? new Pair(first, second) : new Pair(second, first);
     }
 
-    private Pair byTurns(BenchmarkCase cell, boolean baseFirst) throws IOException {
+    private Pair interleaved(BenchmarkCase cell, boolean baseFirst) throws IOException {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         CompletionService<Double> forks = new ExecutorCompletionService<>(threads);
-        try (InterleavedIterations turns = InterleavedIterations.open()) {
-            Future<Double> ofBase = forks.submit(() -> base.fork(cell, turns, baseFirst ? 0 : 1));
-            Future<Double> ofCandidate = forks.submit(() -> candidate.fork(cell, turns, baseFirst ? 1 : 0));
+        try (InterleavedIterations iterations =
+                InterleavedIterations.open(candidate.file().resolveSibling("interleaved"))) {
+            Future<Double> ofBase = forks.submit(() -> base.fork(cell, iterations, baseFirst ? 0 : 1));
+            Future<Double> ofCandidate = forks.submit(() -> candidate.fork(cell, iterations, baseFirst ? 1 : 0));
             forks.take().get();
             forks.take().get();
             return new Pair(ofBase.get(), ofCandidate.get());

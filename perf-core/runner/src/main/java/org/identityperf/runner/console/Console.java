@@ -56,20 +56,13 @@ public final class Console {
     }
 
     /**
-     * A line of progress of a host, {@code progress <done> <total> <step>}: one a second at first, fewer as the step grows
-     * older, none of a quick step. What the first line of a step has done was there before, and counts neither for the rate
-     * nor for the time left.
+     * Tells a host's progress: one line a second at first, fewer as the step grows older, none of a quick step. What is done
+     * when a step is first told of was there before, and counts neither for the rate nor for the time left.
      */
-    public void progress(String what, String line) {
-        if (!line.startsWith("progress ")) {
-            return;
-        }
-        String[] words = line.split(" ", 4);
-        long done = Long.parseLong(words[1]);
-        long total = Long.parseLong(words[2]);
+    public void progress(String what, long done, long total, String nextStep) {
         long now = nanos.getAsLong();
-        if (!words[3].equals(step) || done < lastDone) {
-            step = words[3];
+        if (!nextStep.equals(step) || done < lastDone) {
+            step = nextStep;
             stepStart = now;
             there = done;
             lastProgress = now;

@@ -4,10 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
@@ -33,46 +31,29 @@ public record DatasetSnapshot(
         String fingerprint) {
 
     /**
-     * Makes it from the lines in which a host describes the class and which of the sizes are its own.
+     * Makes it from what its class says of it.
      *
      * @param content tells the server from others of its version; empty where there is only one
      */
     public static DatasetSnapshot described(
             String className,
-            List<String> lines,
-            Sizes sizes,
+            SizedDescription told,
             long seed,
             String store,
             Optional<DatasetSnapshot> base,
             Optional<String> content) {
-        Map<String, String> told = lines.stream()
-                .map(line -> line.split(" ", 2))
-                .filter(pair -> pair.length == 2)
-                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
-        String schema =
-                told.get("schema") + content.map(hash -> " (" + hash + ")").orElse("");
-        // A checkout from before datasets told their own sizes tells its dimensions instead.
-        Sizes own = told.containsKey("sizes")
-                ? Sizes.parse(told.get("sizes"))
-                : sizes.of(List.of(told.get("dimensions").split(",")));
+        String schema = told.schema() + content.map(hash -> " (" + hash + ")").orElse("");
         String identity = String.join(
                 "|",
-                told.get("name"),
-                told.get("generatorVersion"),
+                told.name(),
+                Integer.toString(told.generatorVersion()),
                 schema,
-                own.toString(),
+                told.sizes().toString(),
                 Long.toString(seed),
                 store,
                 base.map(DatasetSnapshot::fingerprint).orElse(""));
         return new DatasetSnapshot(
-                className,
-                told.get("name"),
-                schema,
-                own,
-                seed,
-                base,
-                Boolean.parseBoolean(told.get("parted")),
-                fingerprint(identity));
+                className, told.name(), schema, told.sizes(), seed, base, told.parted(), fingerprint(identity));
     }
 
     /** The same rows in a place of one user's own, under another fingerprint. */

@@ -7,8 +7,11 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.load.Slice;
+import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.HostProcess;
@@ -18,7 +21,6 @@ import org.identityperf.runner.jvm.ServerClassPath;
 public final class LoadingJvm implements AutoCloseable {
 
     private static final String LOADING = "loading";
-    private static final String REACHED = "reached ";
     private static final LongConsumer NO_MARKS = mark -> {};
 
     private final Path addresses;
@@ -45,19 +47,17 @@ public final class LoadingJvm implements AutoCloseable {
         return new LoadingJvm(addresses, host, console);
     }
 
-    /** The lines in which a class of datasets describes itself, and for these sizes its base. */
-    public List<String> describe(String className, Sizes sizes) {
-        return host.ask("describing the dataset " + className, "describe", className, sizes.toString());
+    /** How a class of datasets describes itself for these sizes. */
+    public SizedDescription describe(String className, Sizes sizes) {
+        return SizedDescription.of(
+                host.ask("describing the dataset " + className, Message.of(HostMain.DESCRIBE, className, sizes)));
     }
 
     /** How many bytes of disk are thought to be enough. */
     public long bytes(DatasetSnapshot dataset) {
-        return Long.parseLong(host.ask(
-                        "estimating the size of " + dataset.title(),
-                        "estimate",
-                        dataset.className(),
-                        dataset.sizes().toString())
-                .get(0));
+        Message request = Message.of(HostMain.ESTIMATE, dataset.className(), dataset.sizes());
+        return Long.parseLong(
+                host.ask("estimating the size of " + dataset.title(), request).get(0));
     }
 
     /** Loads of a dataset in parts what is missing. */
@@ -72,17 +72,17 @@ public final class LoadingJvm implements AutoCloseable {
      * @param mark is told how far this one has come, whenever that is safely stored
      */
     public void create(DatasetSnapshot dataset, Address place, long reached, LongConsumer mark) throws IOException {
-        ask("create", dataset, place, Long.toString(reached), mark);
+        ask(HostMain.CREATE, dataset, place, reached, mark);
     }
 
     /** Makes a place ready for parts. */
     public void begin(DatasetSnapshot dataset, Address place) throws IOException {
-        ask("begin", dataset, place, "", NO_MARKS);
+        ask(HostMain.BEGIN, dataset, place, "", NO_MARKS);
     }
 
     /** Loads what is missing of a slice. */
     public void slice(DatasetSnapshot dataset, Address place, Slice slice) throws IOException {
-        ask("slice", dataset, place, slice.toString(), NO_MARKS);
+        ask(HostMain.SLICE, dataset, place, slice, NO_MARKS);
     }
 
     /**
@@ -105,28 +105,25 @@ public final class LoadingJvm implements AutoCloseable {
 
     /** Which parts are missing in a place that was made ready. */
     public Missing missing(DatasetSnapshot dataset, Address place) throws IOException {
-        String[] words = ask("missing", dataset, place, "", NO_MARKS).get(0).split(" ");
-        return new Missing(Integer.parseInt(words[0]), Integer.parseInt(words[1]));
+        List<String> words = ask(HostMain.MISSING, dataset, place, "", NO_MARKS);
+        return new Missing(Integer.parseInt(words.get(0)), Integer.parseInt(words.get(1)));
     }
 
-    private List<String> ask(String what, DatasetSnapshot dataset, Address place, String more, LongConsumer mark)
+    private List<String> ask(String what, DatasetSnapshot dataset, Address place, Object more, LongConsumer mark)
             throws IOException {
         new Addresses(Map.of(LOADING, place)).write(addresses);
+        Message request = Message.of(what, dataset.className(), dataset.sizes(), dataset.seed(), LOADING, more);
         try (LoadCheckpoints marks = new LoadCheckpoints(mark)) {
             return host.ask(
                     "loading " + dataset.title(),
-                    line -> {
-                        if (line.startsWith(REACHED)) {
-                            marks.reached(Long.parseLong(line.substring(REACHED.length())));
+                    notice -> {
+                        if (notice.name().equals(HostMain.REACHED)) {
+                            marks.reached(notice.number(0));
+                        } else {
+                            console.progress(dataset.title(), notice.number(0), notice.number(1), notice.word(2));
                         }
-                        console.progress(dataset.title(), line);
                     },
-                    what,
-                    dataset.className(),
-                    dataset.sizes().toString(),
-                    Long.toString(dataset.seed()),
-                    LOADING,
-                    more);
+                    request);
         }
     }
 

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.console.Console;
@@ -35,7 +35,7 @@ public final class SnapshotLoading implements AutoCloseable {
     private final long seed;
     private final Optional<String> content;
     private final Console console;
-    private final Map<String, List<String>> descriptions = new HashMap<>();
+    private final Map<String, SizedDescription> descriptions = new HashMap<>();
     private final Set<Store> ofUnknownRoom = EnumSet.noneOf(Store.class);
 
     /**
@@ -110,15 +110,11 @@ public final class SnapshotLoading implements AutoCloseable {
     }
 
     private DatasetSnapshot described(RunningStore store, String className, Sizes sizes) {
-        List<String> description =
+        SizedDescription description =
                 descriptions.computeIfAbsent(className + sizes, asked -> loader.describe(className, sizes));
-        Optional<DatasetSnapshot> base = description.stream()
-                .filter(line -> line.startsWith("base "))
-                .map(line -> line.split(" "))
-                // A checkout from before bases had sizes does not tell any.
-                .map(words -> described(store, words[1], words.length > 2 ? Sizes.parse(words[2]) : Sizes.none()))
-                .findFirst();
-        return DatasetSnapshot.described(className, description, sizes, seed, store.version(), base, content);
+        Optional<DatasetSnapshot> base =
+                description.base().map(below -> described(store, below.className(), below.sizes()));
+        return DatasetSnapshot.described(className, description, seed, store.version(), base, content);
     }
 
     private Address load(RunningStore store, DatasetSnapshot dataset, long bytes, Runnable finish) throws IOException {

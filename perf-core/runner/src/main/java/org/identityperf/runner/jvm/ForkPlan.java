@@ -23,8 +23,8 @@ public record ForkPlan(Kind kind, int count, double seconds) {
         return new ForkPlan(kind, 1, seconds);
     }
 
-    /** The same time in twice as many repetitions, so that two forks which measure by turns often take them. */
-    public ForkPlan inTurns() {
+    /** The same time in twice as many repetitions, so that two interleaved forks often take turns. */
+    public ForkPlan interleaved() {
         return new ForkPlan(kind, 2 * count, seconds / 2);
     }
 

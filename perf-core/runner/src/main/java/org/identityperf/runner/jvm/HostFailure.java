@@ -7,7 +7,15 @@ public final class HostFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    HostFailure(String what, String why, Path log) {
+    private final boolean hostLives;
+
+    HostFailure(String what, String why, Path log, boolean hostLives) {
         super(what + " failed: " + why + " (log: " + log + ")");
+        this.hostLives = hostLives;
+    }
+
+    /** Whether the JVM itself goes on, and can be asked for something else. */
+    boolean hostLives() {
+        return hostLives;
     }
 }

@@ -1,10 +1,7 @@
 package org.identityperf.runner.jvm;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,11 +11,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.identityperf.probe.measure.Host;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestClient;
+import org.identityperf.probe.exchange.RequestFailed;
+import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.store.process.BriefJvm;
 
 /**
- * A {@link Host}: a JVM on the class path of the server under test, asked by lines. What it and its forks print goes to
+ * A {@link HostMain}: a JVM on the class path of the server under test. What it and its forks print goes to
  * a log file. It ends with {@link #close}, and by itself when this JVM ends in whatever way.
  */
 public final class HostProcess implements AutoCloseable {
@@ -26,17 +26,19 @@ public final class HostProcess implements AutoCloseable {
     private static final Pattern CAUSE =
             Pattern.compile("^(?:Caused by: |Suppressed: )?(?:[\\w$]+\\.)+(\\w+(?:Exception|Error)): (.+)");
     private static final int LOG_TAIL = 400;
+    private static final int NO_MAIN_TAIL = 2;
+    /** What Java says where the main class is not on the class path. */
+    private static final String NO_MAIN = "Could not find or load main class " + HostMain.class.getName();
 
     private final Process process;
-    private final BufferedWriter requests;
-    private final BufferedReader answers;
+    private final RequestClient client;
     private final Path log;
 
     private HostProcess(Process process, Path log) {
         this.process = process;
         this.log = log;
-        this.requests = process.outputWriter(StandardCharsets.UTF_8);
-        this.answers = process.inputReader(StandardCharsets.UTF_8);
+        // What libraries print there is of no use to anybody.
+        this.client = RequestClient.of("the measured JVM", process, line -> {});
     }
 
     /**
@@ -55,7 +57,7 @@ public final class HostProcess implements AutoCloseable {
         command.add("-Djmh.ignoreLock=true");
         command.add("-cp");
         command.add(classPath.asArgument());
-        command.add(Host.class.getName());
+        command.add(HostMain.class.getName());
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
         // Passwords for external stores; a measured JVM is handed its addresses in a file.
@@ -67,36 +69,21 @@ public final class HostProcess implements AutoCloseable {
      * Asks and waits for the answer.
      *
      * @param what is asked for, as a person would say it: {@code loading OfflineSession}
-     * @param progress takes the lines that come before the last
-     * @param words the request
-     * @return every line but the last
+     * @param notices takes what is told before the answer
+     * @return the answer's words
      * @throws HostFailure if the host could not do it, or died
      */
-    public List<String> ask(String what, Consumer<String> progress, String... words) {
-        List<String> lines = new ArrayList<>();
+    public List<String> ask(String what, Consumer<Message> notices, Message request) {
         try {
-            requests.write(String.join("\t", words));
-            requests.newLine();
-            requests.flush();
-            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                if (line.equals("done")) {
-                    return lines;
-                }
-                if (line.startsWith("failed ")) {
-                    throw new HostFailure(what, cause(line.substring("failed ".length())), log);
-                }
-                progress.accept(line);
-                lines.add(line);
-            }
-        } catch (IOException e) {
-            throw new HostFailure(what, died(), log);
+            return client.ask(request, notices);
+        } catch (RequestFailed e) {
+            throw new HostFailure(what, e.isAnswered() ? cause(e.why()) : died(), log, e.isAnswered());
         }
-        throw new HostFailure(what, died(), log);
     }
 
     /** The answer of {@link #ask} without anybody watching. */
-    public List<String> ask(String what, String... words) {
-        return ask(what, line -> {}, words);
+    public List<String> ask(String what, Message request) {
+        return ask(what, notice -> {}, request);
     }
 
     /**
@@ -105,25 +92,45 @@ public final class HostProcess implements AutoCloseable {
      * @return why it could not be done; empty if it was
      * @throws HostFailure if the host itself died
      */
-    public Optional<String> failure(String what, String... words) {
+    public Optional<String> failure(String what, Message request) {
         try {
-            ask(what, line -> {}, words);
+            ask(what, request);
             return Optional.empty();
         } catch (HostFailure e) {
-            if (!process.isAlive()) {
+            if (!e.hostLives()) {
                 throw e;
             }
             return Optional.of(e.getMessage());
         }
     }
 
+    /** Whether the host can be asked for a class that is on its class path. */
+    public boolean finds(String className) {
+        return Boolean.parseBoolean(ask("looking for " + className, Message.of(HostMain.FINDS, className))
+                .get(0));
+    }
+
     private String died() {
         try {
             process.waitFor(10, TimeUnit.SECONDS);
+            if (logged(NO_MAIN_TAIL).stream().anyMatch(line -> line.contains(NO_MAIN))) {
+                return "its class path has no " + HostMain.class.getName()
+                        + ", so the probe on it is another version than this checkout's. If this is the side that"
+                        + " perf.base names, build a checkout there that has this class";
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         return "the measured JVM ended with code " + (process.isAlive() ? "?" : process.exitValue());
+    }
+
+    private List<String> logged(int last) {
+        try {
+            List<String> lines = Files.readAllLines(log);
+            return lines.subList(Math.max(0, lines.size() - last), lines.size());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** JMH tells only that a benchmark failed; why stands in the log, as a stack trace of the fork. */
@@ -131,25 +138,19 @@ public final class HostProcess implements AutoCloseable {
         if (!told.contains("Benchmark caught the exception") && !told.contains("fail on error")) {
             return told;
         }
-        try {
-            List<String> lines = Files.readAllLines(log);
-            String found = told;
-            for (String line : lines.subList(Math.max(0, lines.size() - LOG_TAIL), lines.size())) {
-                Matcher matcher = CAUSE.matcher(line.strip());
-                if (matcher.find() && !matcher.group(1).equals("RunnerException")) {
-                    found = matcher.group(1) + ": " + matcher.group(2);
-                }
+        String found = told;
+        for (String line : logged(LOG_TAIL)) {
+            Matcher matcher = CAUSE.matcher(line.strip());
+            if (matcher.find() && !matcher.group(1).equals("RunnerException")) {
+                found = matcher.group(1) + ": " + matcher.group(2);
             }
-            return found;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        return found;
     }
 
     /** Lets the host end by itself, so that its JVM does what it does at a normal end. */
-    public void quit() throws IOException {
-        requests.write("quit\n");
-        requests.flush();
+    public void quit() {
+        client.send(Message.of(HostMain.QUIT));
         process.onExit().join();
     }
 

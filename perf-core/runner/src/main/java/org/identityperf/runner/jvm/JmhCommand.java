@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Kind;
 
@@ -19,19 +21,19 @@ public final class JmhCommand {
      * @param jvmOptions of the fork
      * @param results the JSON file that JMH writes
      */
-    public static String[] time(BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results) {
+    public static Message time(BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results) {
         return request(forks(cell, 1, repetitions, 0, jvmOptions), results);
     }
 
     /**
-     * Does the same by turns with another fork.
+     * Does the same, interleaved with another fork.
      *
-     * @param turns JMH's option
+     * @param interleaving JMH's option
      */
-    public static String[] time(
-            BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results, String turns) {
+    public static Message time(
+            BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results, String interleaving) {
         List<String> words = forks(cell, 1, repetitions, 0, jvmOptions);
-        words.addAll(List.of("-prof", turns));
+        words.addAll(List.of("-prof", interleaving));
         return request(words, results);
     }
 
@@ -47,11 +49,10 @@ public final class JmhCommand {
                 : forks(cell, forks, repetitions.once(), 0, jvmOptions);
     }
 
-    private static String[] request(List<String> words, Path results) {
-        List<String> request = new ArrayList<>(List.of("jmh"));
-        request.addAll(words);
-        request.addAll(List.of("-rf", "json", "-rff", results.toString()));
-        return request.toArray(String[]::new);
+    private static Message request(List<String> words, Path results) {
+        List<String> all = new ArrayList<>(words);
+        all.addAll(List.of("-rf", "json", "-rff", results.toString()));
+        return new Message(HostMain.JMH, all);
     }
 
     private static List<String> forks(
@@ -80,7 +81,7 @@ public final class JmhCommand {
      *
      * @param profiler JMH's option
      */
-    public static String[] profile(
+    public static Message profile(
             BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results, String profiler) {
         List<String> words = asked(cell, 1, repetitions, jvmOptions);
         words.addAll(List.of("-prof", profiler));
@@ -93,7 +94,7 @@ public final class JmhCommand {
      *
      * @param operations of each thread in a repetition; what is done once is done once all the same
      */
-    public static String[] profile(
+    public static Message profile(
             BenchmarkCase cell,
             ForkPlan repetitions,
             int operations,
@@ -120,7 +121,7 @@ public final class JmhCommand {
      *
      * @param invocations in a repetition
      */
-    public static String[] count(BenchmarkCase cell, int invocations, Path results) {
+    public static Message count(BenchmarkCase cell, int invocations, Path results) {
         return count(cell, 1, invocations, results, CountersProfiler.class.getName());
     }
 
@@ -129,7 +130,7 @@ public final class JmhCommand {
      *
      * @param again whether it is done a second time, which is what is counted then
      */
-    public static String[] countWithoutHeap(BenchmarkCase cell, boolean again, int invocations, Path results) {
+    public static Message countWithoutHeap(BenchmarkCase cell, boolean again, int invocations, Path results) {
         return count(
                 cell,
                 again ? 1 : 0,
@@ -138,7 +139,7 @@ public final class JmhCommand {
                 CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);
     }
 
-    private static String[] count(BenchmarkCase cell, int before, int invocations, Path results, String profiler) {
+    private static Message count(BenchmarkCase cell, int before, int invocations, Path results, String profiler) {
         List<String> words = common(cell);
         words.addAll(List.of("-f", "0", "-wi", Integer.toString(before), "-i", "1", "-prof", profiler));
         words.addAll(List.of("-bm", "ss"));

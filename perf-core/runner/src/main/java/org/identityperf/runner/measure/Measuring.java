@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HoldingProfiler;
@@ -260,7 +261,7 @@ public final class Measuring {
             try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
                 for (BenchmarkCase cell : group.getValue()) {
                     Tiers.Question question = matrix.questions().get(cell);
-                    String[] command = JmhCommand.countWithoutHeap(cell, true, question.invocations(), file);
+                    Message command = JmhCommand.countWithoutHeap(cell, true, question.invocations(), file);
                     host.ask("counting " + cell + " again", command);
                     counted.addCounts(file, question.kind());
                 }
@@ -350,11 +351,8 @@ public final class Measuring {
 
     /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */
     private static Check classPath(HostProcess host) {
-        List<String> found = DIRECTING.stream()
-                .filter(name -> host.ask("looking for " + name, "finds", name).equals(List.of("true")))
-                .toList();
-        boolean own = host.ask("looking for the probe", "finds", Plans.class.getName())
-                .equals(List.of("true"));
+        List<String> found = DIRECTING.stream().filter(host::finds).toList();
+        boolean own = host.finds(Plans.class.getName());
         return new Check(
                 "class path of the measured JVM",
                 found.isEmpty() && own ? Outcome.PASS : Outcome.FAIL,
@@ -433,7 +431,7 @@ public final class Measuring {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Path taken = recording();
-        String[] command = JmhCommand.profile(
+        Message command = JmhCommand.profile(
                 cell, timing(cell), operations, forkOptions, jvms.file("inside.json"), profiler.option(taken));
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
             hosts.on(classPaths.of(cell)).ask("profiling " + cell, command);

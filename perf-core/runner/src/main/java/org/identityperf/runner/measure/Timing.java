@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.runner.jvm.ClassData;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -46,7 +47,7 @@ public record Timing(
 
     /** Waits for what a cell's forks are started by, so that the first of them takes as long as the others. */
     public void ready(BenchmarkCase cell) throws IOException {
-        hosts.on(classPaths.of(cell)).ask("starting a host of forks", "finds", Latencies.class.getName());
+        hosts.on(classPaths.of(cell)).finds(Latencies.class.getName());
     }
 
     /**
@@ -59,22 +60,23 @@ public record Timing(
         return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file));
     }
 
-    /** Whether forks of a cell can measure by turns: what is done once begins with the boot of a server, which would wait. */
-    public boolean takesTurns(BenchmarkCase cell) {
+    /** Whether forks of a cell can be interleaved: what is done once begins with the boot of a server, which would wait. */
+    public boolean interleaves(BenchmarkCase cell) {
         return repetitions.apply(cell).kind() == Kind.STEADY;
     }
 
     /**
-     * The same by turns with another fork; nobody waits for the other's first repetition, which is the warm-up.
+     * The same, interleaved with another fork; nobody waits for the other's first repetition, which is the warm-up.
      *
      * @param place 0 for the one that goes first, 1 for the other
      */
-    public double fork(BenchmarkCase cell, InterleavedIterations turns, int place) throws IOException {
-        ForkPlan fork = repetitions.apply(cell).inTurns();
-        return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file, turns.option(place, WARM)));
+    public double fork(BenchmarkCase cell, InterleavedIterations iterations, int place) throws IOException {
+        ForkPlan fork = repetitions.apply(cell).interleaved();
+        return measure(
+                cell, fork, options -> JmhCommand.time(cell, fork, options, file, iterations.option(place, WARM)));
     }
 
-    private double measure(BenchmarkCase cell, ForkPlan fork, Function<List<String>, String[]> command)
+    private double measure(BenchmarkCase cell, ForkPlan fork, Function<List<String>, Message> command)
             throws IOException {
         Path latencies = output.latencies(cell, results.forks(cell));
         ServerClassPath classPath = classPaths.of(cell);

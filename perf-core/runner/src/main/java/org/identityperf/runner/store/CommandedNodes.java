@@ -1,18 +1,15 @@
 package org.identityperf.runner.store;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.NodeCommands;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestHandler;
+import org.identityperf.probe.exchange.RequestListener;
+import org.identityperf.probe.exchange.RequestServer;
 
 /**
  * Takes commands of measured JVMs to the nodes of a store, as {@link NodeCommands} sends them, one JVM after the other.
@@ -22,16 +19,12 @@ import org.identityperf.probe.address.NodeCommands;
 public final class CommandedNodes implements AutoCloseable {
 
     private final Nodes nodes;
-    private final String password;
-    private final ServerSocket socket;
+    private final RequestListener listener;
     private final Thread thread = new Thread(this::serve, "commands to nodes");
-    private Socket line;
-    private boolean closed;
 
-    private CommandedNodes(Nodes nodes, String password, ServerSocket socket) {
+    private CommandedNodes(Nodes nodes, RequestListener listener) {
         this.nodes = nodes;
-        this.password = password;
-        this.socket = socket;
+        this.listener = listener;
     }
 
     /**
@@ -41,8 +34,7 @@ public final class CommandedNodes implements AutoCloseable {
      */
     public static CommandedNodes of(Nodes nodes, String password) {
         try {
-            ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
-            CommandedNodes commanded = new CommandedNodes(nodes, password, socket);
+            CommandedNodes commanded = new CommandedNodes(nodes, RequestListener.open(password));
             commanded.thread.setDaemon(true);
             commanded.thread.start();
             return commanded;
@@ -53,89 +45,55 @@ public final class CommandedNodes implements AutoCloseable {
 
     /** The same address, which also says where commands to its nodes are taken. */
     public Address in(Address store) {
-        return NodeCommands.in(store, socket.getLocalPort());
+        return NodeCommands.in(store, listener.port());
     }
 
     /** Whoever finds a node that can't be started again finds nobody here either. */
     private void serve() {
-        try (socket) {
-            while (!socket.isClosed()) {
+        try (listener) {
+            while (!listener.isClosed()) {
                 serveOne();
             }
         } catch (IOException e) {
-            throw new StoreException("the port for commands to nodes can't be closed (" + e + ")", e);
+            if (!listener.isClosed()) {
+                throw new StoreException("commands to nodes can't be taken (" + e + ")", e);
+            }
         }
     }
 
-    private void serveOne() {
+    private void serveOne() throws IOException {
         Set<Integer> dead = new TreeSet<>();
-        try (Socket next = socket.accept()) {
-            if (open(next)) {
-                obey(next, dead);
-            }
-        } catch (IOException e) {
-            // The line broke, or nobody listens any more: either way it has ended.
+        try (RequestServer line = listener.accept()) {
+            line.answer(command -> obey(command, dead));
         }
-        if (!socket.isClosed()) {
+        if (!listener.isClosed()) {
             dead.forEach(nodes::restart);
         }
     }
 
-    private synchronized boolean open(Socket next) {
-        line = next;
-        return !closed;
-    }
-
-    private void obey(Socket from, Set<Integer> dead) throws IOException {
-        BufferedReader commands =
-                new BufferedReader(new InputStreamReader(from.getInputStream(), StandardCharsets.UTF_8));
-        BufferedWriter answers =
-                new BufferedWriter(new OutputStreamWriter(from.getOutputStream(), StandardCharsets.UTF_8));
-        if (!password.equals(commands.readLine())) {
-            return;
-        }
-        for (String command = commands.readLine(); command != null; command = commands.readLine()) {
-            answers.write(answer(command.split(" "), dead));
-            answers.newLine();
-            answers.flush();
-        }
-    }
-
-    private String answer(String[] command, Set<Integer> dead) {
-        try {
-            switch (command[0]) {
-                case "kill" -> kill(Integer.parseInt(command[1]), dead);
-                case "restart" -> restart(Integer.parseInt(command[1]), dead);
-                case "settle" -> nodes.settle();
-                default -> throw new IllegalArgumentException("unknown command " + command[0]);
+    private List<?> obey(Message command, Set<Integer> dead) {
+        switch (command.name()) {
+            case NodeCommands.KILL -> {
+                int node = (int) command.number(0);
+                nodes.kill(node);
+                dead.add(node);
             }
-            return "done";
-        } catch (RuntimeException e) {
-            return "failed " + String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
+            case NodeCommands.RESTART -> {
+                int node = (int) command.number(0);
+                nodes.restart(node);
+                dead.remove(node);
+            }
+            case NodeCommands.SETTLE -> nodes.settle();
+            default -> throw new IllegalArgumentException("unknown command " + command.name());
         }
-    }
-
-    private void kill(int node, Set<Integer> dead) {
-        nodes.kill(node);
-        dead.add(node);
-    }
-
-    private void restart(int node, Set<Integer> dead) {
-        nodes.restart(node);
-        dead.remove(node);
+        return RequestHandler.NOTHING;
     }
 
     /** Takes no more commands; waits for the end of one that is under way. */
     @Override
     public void close() {
         try {
-            socket.close();
-            synchronized (this) {
-                closed = true;
-                if (line != null) {
-                    line.close();
-                }
-            }
+            listener.close();
             thread.join();
         } catch (IOException e) {
             throw new StoreException("the port for commands to nodes can't be closed (" + e + ")", e);

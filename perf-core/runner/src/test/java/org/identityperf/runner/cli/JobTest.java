@@ -63,7 +63,7 @@ class JobTest {
             Set<String> commandLines = Processes.commandLinesUntilEnded(run.process());
 
             assertThat(run.code()).as(run.all()).isZero();
-            assertThat(commandLines.stream().anyMatch(line -> line.contains("probe.measure.Host")))
+            assertThat(commandLines.stream().anyMatch(line -> line.contains("probe.measure.HostMain")))
                     .as("a measured JVM was among the processes")
                     .isTrue();
             assertThat(commandLines.stream().noneMatch(line -> line.contains(address.password())))

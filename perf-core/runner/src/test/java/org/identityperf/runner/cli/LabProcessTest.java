@@ -1,10 +1,12 @@
 package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,9 @@ class LabProcessTest {
                 .start();
 
         assertThat(new String(asker.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                .contains("perf.base=" + root.resolve("perf-core") + ": neither a checkout of this project nor");
+                .contains("perf.base=" + root.resolve("perf-core") + ": neither a checkout of this project nor")
+                .endsWith("[perf] verdict=error\n");
+        assertThat(asker.waitFor()).isEqualTo(2);
     }
 
     /** A module's tests, which have a comparison made. */
@@ -37,7 +41,10 @@ class LabProcessTest {
         private Asker() {}
 
         public static void main(String[] arguments) throws Exception {
-            LabProcess.run(System.out::println, "measure", "perf-crowd", arguments[0], arguments[0] + "/answer");
+            LabProcess runner = LabProcess.start(System.out::println);
+            assertThatThrownBy(() -> runner.ask(Main.MEASURE, "perf-crowd", arguments[0]))
+                    .isInstanceOf(RequestFailed.class);
+            System.exit(runner.awaitEnd());
         }
     }
 }

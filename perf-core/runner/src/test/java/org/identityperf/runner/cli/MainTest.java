@@ -2,13 +2,12 @@ package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.runner.TestJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,20 +28,9 @@ class MainTest {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
         }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        properties.store(bytes, null);
-        Process process = TestJvm.of(
-                        Main.class,
-                        "measure",
-                        "perf-keycloak/preload",
-                        folder.toString(),
-                        folder.resolve("answer").toString())
-                .redirectErrorStream(true)
-                .start();
-        process.getOutputStream()
-                .write((Base64.getEncoder().encodeToString(bytes.toByteArray()) + "\n")
-                        .getBytes(StandardCharsets.US_ASCII));
-        process.getOutputStream().flush();
+        Process process = TestJvm.of(Main.class).redirectErrorStream(true).start();
+        RequestClient client = RequestClient.of("the runner", process, line -> {});
+        client.send(LabProcess.request(properties, Main.MEASURE, "perf-keycloak/preload", folder.toString()));
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         return new Answer(process.exitValue(), output);
@@ -50,14 +38,14 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    perf.teir    | smoke              | unknown property perf.teir; there are:
-                    perf.tier    | nightly            | perf.tier=nightly: no such tier; there are smoke, pr, full
-                    perf.include | NoSuchBenchmark    | matches no benchmark of tier pr; there are [
-                    perf.params  | segments=64        | no parameter is called segments; there are [
-                    perf.params  | query=NEWEST       | query=NEWEST cannot be used; there are [CREATED_ON_OR, KEY, OFFSET]
-                    perf.params  | rttMillis=fast     | rttMillis=fast cannot be used
-                    perf.size    | planets=5          | no dimension is called planets; there are [
-                    """)
+        perf.teir    | smoke              | unknown property perf.teir; there are:
+        perf.tier    | nightly            | perf.tier=nightly: no such tier; there are smoke, pr, full
+        perf.include | NoSuchBenchmark    | matches no benchmark of tier pr; there are [
+        perf.params  | segments=64        | no parameter is called segments; there are [
+        perf.params  | query=NEWEST       | query=NEWEST cannot be used; there are [CREATED_ON_OR, KEY, OFFSET]
+        perf.params  | rttMillis=fast     | rttMillis=fast cannot be used
+        perf.size    | planets=5          | no dimension is called planets; there are [
+        """)
     void aMistakeIsRefusedInOneSentenceBeforeAnythingStarts(String name, String value, String sentence)
             throws Exception {
         Answer answer = measure(name, value);
@@ -80,5 +68,20 @@ class MainTest {
         assertThat(answer.code()).isNotZero();
         assertThat(answer.output()).contains("[perf] ERROR ").contains(file.toString());
         assertThat(file).hasContent("mine");
+    }
+
+    @Test
+    void endsWithWhoAsked() throws Exception {
+        Process process = TestJvm.of(Main.class).redirectErrorStream(true).start();
+        RequestClient client = RequestClient.of("the runner", process, System.out::println);
+        Properties properties = new Properties();
+        properties.setProperty("perf.cache", folder.resolve("cache").toString());
+        client.send(LabProcess.request(properties, Main.DATABASES, "perf-keycloak/preload", folder.toString()));
+
+        client.endInput();
+
+        client.drain();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(130);
     }
 }

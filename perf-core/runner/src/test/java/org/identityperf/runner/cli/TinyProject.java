@@ -1,22 +1,22 @@
 package org.identityperf.runner.cli;
 
 import java.io.BufferedReader;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.process.BriefJvm;
@@ -29,7 +29,7 @@ record TinyProject(Path root) {
     private static final String MODULE = "tiny";
     private static final Predicate<String> MEASURED = entry -> entry.matches(
             ".*(jmh-core|jopt-simple|commons-math3|postgresql-|probe/target/classes|perf-probe"
-                    + "|java-driver|native-protocol|netty|/typesafe/config|slf4j-api|jackson|reactive-streams|HdrHistogram|async-profiler).*");
+                + "|java-driver|native-protocol|netty|/typesafe/config|slf4j-api|jackson|reactive-streams|HdrHistogram|async-profiler).*");
 
     /**
      * Puts one into an empty folder.
@@ -80,13 +80,20 @@ record TinyProject(Path root) {
         }
     }
 
+    /** What the line of an answer begins with, which is not printed for a person. */
+    private static final String ANSWER = "\1";
+
     /** A main job that has begun. */
-    record Run(Process process, BufferedReader output, List<String> lines) {
+    record Run(Process process, BufferedReader output, List<String> lines, StringBuilder answer) {
 
         /** Reads on until a line says something; false if the job ends before. */
         boolean says(String text) throws IOException {
             for (String line = output.readLine(); line != null; line = output.readLine()) {
-                lines.add(line);
+                if (line.startsWith(ANSWER)) {
+                    answer.append(URLDecoder.decode(line, StandardCharsets.UTF_8));
+                } else {
+                    lines.add(line);
+                }
                 if (line.contains(text)) {
                     return true;
                 }
@@ -125,10 +132,9 @@ record TinyProject(Path root) {
         return start(
                 environment,
                 List.of(namesAndValues),
-                "measure",
+                Main.MEASURE,
                 MODULE,
-                root.resolve(MODULE + "/target/classes").toString(),
-                root.resolve("answer").toString());
+                root.resolve(MODULE + "/target/classes").toString());
     }
 
     /** Starts what a person asks of JMH, where no terminal shows it. */
@@ -138,12 +144,12 @@ record TinyProject(Path root) {
 
     /** The same with properties in front. */
     Run ask(List<String> namesAndValues, String... commandLine) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of("jmh", root.toString(), MODULE, "false"));
+        List<String> arguments = new ArrayList<>(List.of(root.toString(), MODULE, "false"));
         arguments.addAll(List.of(commandLine));
-        return start(Map.of(), namesAndValues, arguments.toArray(String[]::new));
+        return start(Map.of(), namesAndValues, Main.JMH, arguments.toArray(String[]::new));
     }
 
-    private Run start(Map<String, String> environment, List<String> namesAndValues, String... arguments)
+    private Run start(Map<String, String> environment, List<String> namesAndValues, String command, String... arguments)
             throws IOException {
         Properties properties = new Properties();
         properties.setProperty("perf.tier", "smoke");
@@ -152,22 +158,17 @@ record TinyProject(Path root) {
         for (int i = 0; i < namesAndValues.size(); i += 2) {
             properties.setProperty(namesAndValues.get(i), namesAndValues.get(i + 1));
         }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        properties.store(bytes, null);
         ProcessBuilder builder = TestJvm.of(
                         Main.class,
                         // The machine's lock is there; other builds measure meanwhile.
-                        List.of("-Djava.io.tmpdir=" + Files.createDirectories(root.resolve("tmp"))),
-                        arguments)
+                        List.of("-Djava.io.tmpdir=" + Files.createDirectories(root.resolve("tmp"))))
                 .directory(root.toFile())
                 .redirectErrorStream(true);
         builder.environment().putAll(environment);
         Process process = builder.start();
-        process.getOutputStream()
-                .write((Base64.getEncoder().encodeToString(bytes.toByteArray()) + "\n")
-                        .getBytes(StandardCharsets.US_ASCII));
-        process.getOutputStream().flush();
-        return new Run(process, process.inputReader(StandardCharsets.UTF_8), new ArrayList<>());
+        RequestClient client = RequestClient.of("the runner", process, line -> {});
+        client.send(LabProcess.request(properties, command, arguments));
+        return new Run(process, process.inputReader(StandardCharsets.UTF_8), new ArrayList<>(), new StringBuilder());
     }
 
     Path report(String file) {

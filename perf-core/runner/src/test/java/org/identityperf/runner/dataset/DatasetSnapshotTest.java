@@ -2,10 +2,9 @@ package org.identityperf.runner.dataset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
 import org.junit.jupiter.api.Test;
 
@@ -32,12 +31,7 @@ class DatasetSnapshotTest {
             Optional<String> content) {
         return DatasetSnapshot.described(
                 "x.Sessions",
-                List.of(
-                        "name Sessions",
-                        "generatorVersion " + version,
-                        "schema " + schema,
-                        "sizes " + sizes.of(List.of("sessions"))),
-                sizes,
+                new SizedDescription("Sessions", version, schema, sizes, false, Optional.empty()),
                 seed,
                 store,
                 base,
@@ -65,26 +59,5 @@ class DatasetSnapshotTest {
                         .map(DatasetSnapshot::fingerprint))
                 .doesNotHaveDuplicates()
                 .allMatch(fingerprint -> fingerprint.matches("[0-9a-f]{16}"));
-    }
-
-    @Test
-    void aSizeThatIsNoneOfItsOwnDoesNotMatter() {
-        Sizes more = Sizes.of(Map.of("sessions", 10L, "tokens", 3L));
-
-        assertThat(dataset(1, "K 1", more, 1, "P 18")).isEqualTo(dataset(1, "K 1", SIZES, 1, "P 18"));
-    }
-
-    @Test
-    void anEarlierCheckoutTellsTheDimensionsThatItsSizesAreOf() {
-        DatasetSnapshot earlier = DatasetSnapshot.described(
-                "x.Sessions",
-                List.of("name Sessions", "generatorVersion 1", "schema K 1", "dimensions sessions,users"),
-                Sizes.of(Map.of("sessions", 10L, "tokens", 3L)),
-                1,
-                "P 18",
-                Optional.empty(),
-                Optional.empty());
-
-        assertThat(earlier).isEqualTo(dataset(1, "K 1", SIZES, 1, "P 18"));
     }
 }

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.CountersProfiler;
+import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Kind;
@@ -27,9 +28,9 @@ class JmhCommandTest {
         return new BenchmarkCase("Hammer", Implementation.REFERENCE, new TreeMap<>(params));
     }
 
-    private static CommandLineOptions parsed(String[] request) throws Exception {
-        assertThat(request[0]).isEqualTo("jmh");
-        return new CommandLineOptions(Arrays.copyOfRange(request, 1, request.length));
+    private static CommandLineOptions parsed(Message request) throws Exception {
+        assertThat(request.name()).isEqualTo(HostMain.JMH);
+        return new CommandLineOptions(request.words().toArray(String[]::new));
     }
 
     @Test

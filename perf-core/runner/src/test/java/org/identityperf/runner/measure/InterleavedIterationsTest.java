@@ -3,24 +3,29 @@ package org.identityperf.runner.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import org.identityperf.probe.measure.TurnsProfiler;
+import org.identityperf.probe.measure.InterleavingProfiler;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 class InterleavedIterationsTest {
 
+    @TempDir
+    Path folder;
+
     private final List<String> done = Collections.synchronizedList(new ArrayList<>());
 
     /** As JMH has a fork do its repetitions. */
     private CompletableFuture<Void> fork(String name, String option, int repetitions) {
-        TurnsProfiler profiler = new TurnsProfiler(option.substring(option.indexOf(':') + 1));
+        InterleavingProfiler profiler = new InterleavingProfiler(option.substring(option.indexOf(':') + 1));
         IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, repetitions, TimeValue.NONE, 1);
         return CompletableFuture.runAsync(() -> {
             for (int i = 1; i <= repetitions; i++) {
@@ -34,7 +39,7 @@ class InterleavedIterationsTest {
 
     @Test
     void eachHasItsTurnOnceInARoundAndNoneEndsBeforeTheOther() throws Exception {
-        try (InterleavedIterations turns = InterleavedIterations.open()) {
+        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
             CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
             CompletableFuture<Void> base = fork("base ", turns.option(0, 1), 3);
 
@@ -48,7 +53,7 @@ class InterleavedIterationsTest {
 
     @Test
     void warmUpsWaitForNobody() throws Exception {
-        try (InterleavedIterations turns = InterleavedIterations.open()) {
+        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
             fork("candidate ", turns.option(1, 3), 2).join();
             assertThat(done).containsExactly("candidate 1", "candidate 2", "candidate ended");
         }
@@ -56,7 +61,7 @@ class InterleavedIterationsTest {
 
     @Test
     void whoDoesMoreGoesOnAlone() throws Exception {
-        try (InterleavedIterations turns = InterleavedIterations.open()) {
+        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
             CompletableFuture<Void> base = fork("base ", turns.option(0, 1), 1);
             CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
 
@@ -70,7 +75,7 @@ class InterleavedIterationsTest {
     @Test
     void oneThatWaitsForAForkThatHasFailedFailsToo() throws Exception {
         CompletableFuture<Void> candidate;
-        try (InterleavedIterations turns = InterleavedIterations.open()) {
+        try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
             candidate = fork("candidate ", turns.option(1, 1), 3);
         }
 

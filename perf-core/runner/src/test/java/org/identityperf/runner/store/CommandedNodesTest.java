@@ -19,7 +19,7 @@ class CommandedNodesTest {
             new Address("cassandra://127.0.0.1:9042/item?datacenter=datacenter1", "identityperf", "a secret");
 
     /** What was done, by those who would do it. */
-    private static final class Told implements Nodes {
+    private static final class Done implements Nodes {
         private final BlockingQueue<String> done = new LinkedBlockingQueue<>();
 
         @Override
@@ -41,7 +41,7 @@ class CommandedNodesTest {
         }
     }
 
-    private final Told nodes = new Told();
+    private final Done nodes = new Done();
     private CommandedNodes commanded;
 
     @BeforeEach
@@ -88,7 +88,7 @@ class CommandedNodesTest {
     void whyACommandFailsIsToldAndTheNextOneIsDone() {
         try (NodeCommands line = NodeCommands.to(commanded.in(STORE))) {
             assertThatThrownBy(() -> line.kill(4))
-                    .hasMessageContaining("can't kill 4")
+                    .hasMessageContaining("can't kill")
                     .hasMessageContaining("no living node 4");
             line.kill(3);
         }

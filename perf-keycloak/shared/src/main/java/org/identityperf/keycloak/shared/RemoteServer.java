@@ -1,6 +1,5 @@
 package org.identityperf.keycloak.shared;
 
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
@@ -10,6 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestServer;
 
 /**
  * A server of a cluster in a JVM of its own. It can do what an interface says, each of whose methods has a name of its own: a
@@ -37,41 +38,33 @@ public final class RemoteServer {
                         jvm.close();
                         return null;
                     }
-                    List<String> request = words(Stream.concat(
-                            Stream.of(method.getName()),
-                            Stream.ofNullable(values).flatMap(Arrays::stream)));
+                    Object[] words = words(Stream.ofNullable(values).flatMap(Arrays::stream))
+                            .toArray();
                     return value(
-                            method.getReturnType(), jvm.ask(request.toArray()).iterator());
+                            method.getReturnType(),
+                            jvm.ask(method.getName(), words).iterator());
                 }));
     }
 
     /** Does in this JVM what is asked in the one that started it, until that ends. */
-    public static <S extends ClusterServer> void serve(Class<S> type, Supplier<S> server) throws InterruptedException {
-        Requests.answer(() -> {
+    public static <S extends ClusterServer> void serve(Class<S> type, Supplier<S> server) {
+        RequestServer.serve(asker -> {
             S asked = server.get();
             return request -> answer(type, asked, request);
         });
     }
 
-    private static List<String> answer(Class<?> type, Object server, List<String> request) {
+    private static List<String> answer(Class<?> type, Object server, Message request)
+            throws ReflectiveOperationException {
         Method method = Arrays.stream(type.getMethods())
-                .filter(candidate -> candidate.getName().equals(request.get(0)))
+                .filter(candidate -> candidate.getName().equals(request.name()))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown request " + request.get(0)));
-        Iterator<String> words = request.listIterator(1);
+                .orElseThrow(() -> new IllegalArgumentException("unknown request " + request.name()));
+        Iterator<String> words = request.words().iterator();
         Object[] values = Arrays.stream(method.getParameterTypes())
                 .map(parameter -> value(parameter, words))
                 .toArray();
-        try {
-            return words(Stream.ofNullable(method.invoke(server, values)));
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof RuntimeException refused) {
-                throw refused;
-            }
-            throw new IllegalStateException(e.getCause());
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(type + " is not public", e);
-        }
+        return words(Stream.ofNullable(method.invoke(server, values)));
     }
 
     private static List<String> words(Stream<?> values) {

@@ -1,7 +1,6 @@
 package org.identityperf.runner.store.cassandra;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,13 +110,8 @@ final class CassandraContainerProgram implements ContainerProgram {
 
     @Override
     public Optional<Consumer<ServerStreams>> streams() {
-        return Optional.of(streams -> {
-            try {
-                node = Optional.of(new Node(streams.requests(), streams.answers(), place.password()));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        return Optional.of(
+                streams -> node = Optional.of(Node.of(streams.answers(), streams.requests(), place.password())));
     }
 
     @Override

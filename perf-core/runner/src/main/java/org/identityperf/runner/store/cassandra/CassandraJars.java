@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.identityperf.runner.store.cache.MavenArtifacts;
-import org.identityperf.runner.store.cassandra.node.NodeMain;
 
 /** Cassandra's own jars, which come from Maven Central and are run from the local repository, with our way in beside them. */
 final class CassandraJars {
@@ -21,16 +20,17 @@ final class CassandraJars {
     /** The class path of a node. */
     static List<Path> classPath(Consumer<String> say) {
         List<Path> classPath = new ArrayList<>();
+        NodeClasses.ALL.stream().map(CassandraJars::place).distinct().forEach(classPath::add);
+        classPath.addAll(new MavenArtifacts(say).classPath(COORDINATES, "Cassandra " + VERSION + ", about 70 MB"));
+        return List.copyOf(classPath);
+    }
+
+    private static Path place(Class<?> ours) {
         try {
-            classPath.add(Path.of(NodeMain.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI()));
+            return Path.of(
+                    ours.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException("the classes of this project have no path", e);
         }
-        classPath.addAll(new MavenArtifacts(say).classPath(COORDINATES, "Cassandra " + VERSION + ", about 70 MB"));
-        return List.copyOf(classPath);
     }
 }

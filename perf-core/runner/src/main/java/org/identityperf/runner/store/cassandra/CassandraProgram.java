@@ -78,7 +78,7 @@ final class CassandraProgram implements Program {
         command.add(NodeMain.class.getName());
         Process process =
                 CleanEnvironment.builder(command).redirectError(log().toFile()).start();
-        node = new Node(process.outputWriter(), process.inputReader(), password);
+        node = Node.of(process, password);
         return process;
     }
 

@@ -3,86 +3,86 @@ package org.identityperf.runner.store.cassandra;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.util.List;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestClient;
+import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
 
-/** Our line into the JVM of a Cassandra of ours: a request a line, as {@code NodeMain} describes them. */
+/** Our way into the JVM of a Cassandra of ours, which is asked as {@link NodeMain} says. */
 final class Node implements Storage {
 
-    private static final String DONE = "done";
-    private static final String FAILED = "failed ";
+    private static final String NAME = "Cassandra";
 
-    private final BufferedWriter requests;
-    private final BufferedReader answers;
+    private final RequestClient client;
 
-    /** Tells it the superuser's password, with which it starts. */
-    Node(BufferedWriter requests, BufferedReader answers, String password) throws IOException {
-        this.requests = requests;
-        this.answers = answers;
-        send(password);
+    /** Has it start with the superuser's password. */
+    Node(RequestClient client, String password) {
+        this.client = client;
+        client.send(Message.of(NodeMain.START, password));
+    }
+
+    /** That of a process. */
+    static Node of(Process process, String password) {
+        return new Node(RequestClient.of(NAME, process, line -> {}), password);
+    }
+
+    /** That of a server whose streams are joined. */
+    static Node of(BufferedReader answers, BufferedWriter requests, String password) {
+        return new Node(new RequestClient(NAME, answers, requests, line -> {}, answers), password);
     }
 
     /** Whether it has started and listens; to be asked until it has. */
     boolean ready() throws IOException {
-        return answers.ready() && "ready".equals(answers.readLine());
+        if (!client.isAnswered()) {
+            return false;
+        }
+        client.answer();
+        return true;
     }
 
-    private void send(String request) throws IOException {
-        requests.write(request);
-        requests.newLine();
-        requests.flush();
-    }
-
-    private synchronized String ask(String... words) {
-        String request = String.join(" ", words);
+    private List<String> ask(String request, String... keyspaces) {
         try {
-            send(String.join("\t", words));
-            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                // A profiler that somebody attaches to it writes there as well.
-                if (line.startsWith(DONE)) {
-                    return line.substring(DONE.length()).strip();
-                }
-                if (line.startsWith(FAILED)) {
-                    throw new StoreException("Cassandra can't " + request + ": " + line.substring(FAILED.length()));
-                }
-            }
-            throw new StoreException("Cassandra can't " + request + ": it has ended");
-        } catch (IOException e) {
-            throw new StoreException("Cassandra can't " + request + ": it has ended (" + e.getMessage() + ")", e);
+            return client.ask(Message.of(request, (Object[]) keyspaces));
+        } catch (RequestFailed e) {
+            throw new StoreException(
+                    NAME + " can't " + (request + ' ' + String.join(" ", keyspaces)).strip() + ": " + e.why(), e);
         }
     }
 
     /** How many nodes it takes for alive, itself among them. */
     int live() {
-        return Integer.parseInt(ask("live"));
+        return Integer.parseInt(ask(NodeMain.LIVE).get(0));
     }
 
     @Override
     public void flush(String keyspace) {
-        ask("flush", keyspace);
+        ask(NodeMain.FLUSH, keyspace);
     }
 
     @Override
     public void compact(String keyspace) {
-        ask("compact", keyspace);
+        ask(NodeMain.COMPACT, keyspace);
     }
 
     @Override
     public void copy(String from, String to) {
-        ask("copy", from, to);
+        ask(NodeMain.COPY, from, to);
     }
 
     @Override
     public long bytes(String keyspace) {
-        return Long.parseLong(ask("bytes", keyspace));
+        return Long.parseLong(ask(NodeMain.BYTES, keyspace).get(0));
     }
 
     @Override
     public long heapBytes() {
-        return Long.parseLong(ask("heap"));
+        return Long.parseLong(ask(NodeMain.HEAP).get(0));
     }
 
     @Override
     public void remove(String keyspace) {
-        ask("remove", keyspace);
+        ask(NodeMain.REMOVE, keyspace);
     }
 }

@@ -3,43 +3,66 @@ package org.identityperf.runner.store.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.StringWriter;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestClient;
+import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.store.StoreException;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
+/** The JVM of a node, without a Cassandra on its class path: no more than the classes that a container is given. */
+@Timeout(60)
 class NodeTest {
 
-    private final StringWriter asked = new StringWriter();
+    @TempDir
+    Path folder;
 
-    private Node answering(String lines) throws IOException {
-        return new Node(new BufferedWriter(asked), new BufferedReader(new StringReader(lines)), "secret");
-    }
-
-    @Test
-    void whatAProfilerWritesIntoItsOutputIsNoAnswer() throws Exception {
-        Node node = answering("[ERROR] event must not be empty\ndone 3\n");
-
-        assertThat(node.live()).isEqualTo(3);
-        assertThat(asked).hasToString("secret\nlive\n");
+    private Process start() throws Exception {
+        for (Map.Entry<String, byte[]> file :
+                NodeClasses.below(folder.toString()).entrySet()) {
+            Path path = Path.of(file.getKey());
+            Files.createDirectories(path.getParent());
+            Files.write(path, file.getValue());
+        }
+        return new ProcessBuilder(
+                        TestJvm.program("java"),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        folder.toString(),
+                        NodeMain.class.getName())
+                .redirectError(new File(folder.toFile(), "log"))
+                .start();
     }
 
     @Test
     void saysWhatItCouldNotDoAndWhy() throws Exception {
-        Node node = answering("failed java.io.IOException: no room\n");
-
-        assertThatThrownBy(() -> node.flush("items"))
-                .isInstanceOf(StoreException.class)
-                .hasMessage("Cassandra can't flush items: java.io.IOException: no room");
+        Process process = start();
+        try (RequestClient client = RequestClient.of("Cassandra", process, line -> {})) {
+            assertThat(client.ask(Message.of(NodeMain.HEAP))).hasSize(1);
+            assertThatThrownBy(() -> client.ask(Message.of(NodeMain.BYTES, "items")))
+                    .hasMessageContaining("can't bytes: InstanceNotFoundException");
+        }
     }
 
     @Test
-    void saysThatItHasEnded() throws Exception {
-        assertThatThrownBy(() -> answering("").flush("items"))
+    void saysThatItHasEndedWhereTheServerCannotStart() throws Exception {
+        Process process = start();
+        Node node = Node.of(process, "secret");
+
+        assertThat(process.waitFor()).isEqualTo(1);
+        assertThat(node.ready()).isFalse();
+        assertThatThrownBy(() -> node.flush("items"))
                 .isInstanceOf(StoreException.class)
                 .hasMessage("Cassandra can't flush items: it has ended");
+        assertThat(folder.resolve("log"))
+                .content()
+                .endsWith("Cassandra can't start: ClassNotFoundException:"
+                        + " org.apache.cassandra.service.CassandraDaemon\n");
     }
 }

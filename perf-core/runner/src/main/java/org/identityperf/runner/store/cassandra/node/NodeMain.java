@@ -1,53 +1,71 @@
 package org.identityperf.runner.store.cassandra.node;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.List;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestHandler;
+import org.identityperf.probe.exchange.RequestServer;
 
 /**
- * The JVM of an embedded Cassandra: starts the real server and then does what the directing side asks, one line a request
- * on standard input, its words between tabs; an answer is one line that begins with {@code done} or {@code failed}. The
- * first line of input is the superuser's password, the first line of output says {@code ready}.
- *
- * <ul>
- *   <li>{@code flush} and a keyspace: writes its memtables to disk;
- *   <li>{@code compact} and a keyspace: each of its tables into one SSTable;
- *   <li>{@code copy} and two keyspaces with the same tables: gives the second the first's SSTables, by hard links;
- *   <li>{@code live}: how many nodes it takes for alive;
- *   <li>{@code heap}: the largest heap in bytes that this JVM may have;
- *   <li>{@code bytes} and a keyspace: its size on disk;
- *   <li>{@code remove} and a keyspace that was dropped: removes what is left of its folder.
- * </ul>
- *
- * <p>It ends when its input ends: it never outlives who asked. It needs nothing but the JDK at compile time.
+ * The JVM of an embedded Cassandra: starts the real server and then does what the runner asks. The constants are the
+ * requests. It ends when its input ends: what is written is in the commit log, from which the next start reads it. It needs
+ * nothing but the JDK at compile time.
  */
-public final class NodeMain {
+public final class NodeMain implements RequestHandler {
+
+    /** Takes the superuser's password; is answered when the server listens to clients. */
+    public static final String START = "start";
+
+    /** Writes a keyspace's memtables to disk. */
+    public static final String FLUSH = "flush";
+
+    /** Brings each table of a keyspace into one SSTable. */
+    public static final String COMPACT = "compact";
+
+    /** Takes two keyspaces with the same tables, and gives the second the first's SSTables, by hard links. */
+    public static final String COPY = "copy";
+
+    /** Answers how many nodes it takes for alive. */
+    public static final String LIVE = "live";
+
+    /** Answers the largest heap in bytes that this JVM may have. */
+    public static final String HEAP = "heap";
+
+    /** Answers a keyspace's size on disk in bytes. */
+    public static final String BYTES = "bytes";
+
+    /** Removes what is left of the folder of a keyspace that was dropped. */
+    public static final String REMOVE = "remove";
 
     private static final String DAEMON = "org.apache.cassandra.service.CassandraDaemon";
 
-    private final PrintStream answers;
     private final NodeStorage storage = new NodeStorage();
 
-    private NodeMain(PrintStream answers) {
-        this.answers = answers;
+    private NodeMain() {}
+
+    public static void main(String[] arguments) {
+        RequestServer.serve(runner -> new NodeMain());
     }
 
-    public static void main(String[] args) throws Exception {
-        NodeMain node = new NodeMain(System.out);
-        // Everything that the server prints goes to the log; standard output is for answers only.
-        System.setOut(System.err);
-        BlockingQueue<String> requests = new LinkedBlockingQueue<>();
-        Thread reader = new Thread(() -> read(requests), "requests");
-        reader.setDaemon(true);
-        reader.start();
-        node.start(requests.take());
-        while (true) {
-            node.answer(requests.take().split("\t"));
+    @Override
+    public List<?> answer(Message request) throws Exception {
+        switch (request.name()) {
+            case START -> start(request.word(0));
+            case FLUSH -> storage.flush(request.word(0));
+            case COMPACT -> storage.compact(request.word(0));
+            case COPY -> storage.copy(request.word(0), request.word(1));
+            case REMOVE -> storage.remove(request.word(0));
+            case LIVE -> {
+                return List.of(storage.live());
+            }
+            case HEAP -> {
+                return List.of(Runtime.getRuntime().maxMemory());
+            }
+            case BYTES -> {
+                return List.of(storage.bytes(request.word(0)));
+            }
+            default -> throw new IllegalArgumentException("unknown request " + request.name());
         }
+        return NOTHING;
     }
 
     private void start(String password) {
@@ -56,65 +74,10 @@ public final class NodeMain {
             storage.readSchema();
             Superuser.set(password);
             storage.letIn();
-            say("ready");
         } catch (Exception e) {
             e.printStackTrace();
-            System.err.println("Cassandra can't start: " + root(e));
+            System.err.println("Cassandra can't start: " + RequestServer.rootOf(e));
             Runtime.getRuntime().halt(1);
         }
-    }
-
-    /** Reads on while a request is worked on, so that the end of the directing JVM is seen at once. */
-    private static void read(BlockingQueue<String> requests) {
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                requests.add(line);
-            }
-        } catch (IOException e) {
-            e.printStackTrace();
-        }
-        // What is written is in the commit log: the next start reads it from there.
-        Runtime.getRuntime().halt(0);
-    }
-
-    private void answer(String[] request) {
-        try {
-            switch (request[0]) {
-                case "flush" -> storage.flush(request[1]);
-                case "compact" -> storage.compact(request[1]);
-                case "copy" -> storage.copy(request[1], request[2]);
-                case "remove" -> storage.remove(request[1]);
-                case "live" -> {
-                    say("done " + storage.live());
-                    return;
-                }
-                case "heap" -> {
-                    say("done " + Runtime.getRuntime().maxMemory());
-                    return;
-                }
-                case "bytes" -> {
-                    say("done " + storage.bytes(request[1]));
-                    return;
-                }
-                default -> throw new IllegalArgumentException("unknown request " + request[0]);
-            }
-            say("done");
-        } catch (Exception e) {
-            e.printStackTrace();
-            say("failed " + root(e));
-        }
-    }
-
-    private static String root(Exception e) {
-        Throwable cause = e;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return cause.toString().replaceAll("\\s+", " ");
-    }
-
-    private void say(String line) {
-        answers.println(line);
-        answers.flush();
     }
 }

@@ -1,6 +1,8 @@
 package org.identityperf.probe.measure;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +26,7 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** JMH's own command line over cells whose data is there: one run of JMH for each, one table and one file of results. */
-final class AskedRun {
+final class JmhCliRun {
 
     /** What the line begins with that says how far the run is. */
     private static final String CELL = "# Cell ";
@@ -42,10 +44,11 @@ final class AskedRun {
      *     as a file comes beside it
      * @param asked JMH's command line as a person wrote it
      * @param lines takes what JMH prints
-     * @throws CommandLineOptionException if JMH does not know an option
+     * @throws CommandLineOptionException if JMH does not know an option of a cell's
      */
-    AskedRun(Path cells, String[] asked, Consumer<String> lines) throws IOException, CommandLineOptionException {
-        this.asked = new CommandLineOptions(asked);
+    JmhCliRun(Path cells, CommandLineOptions asked, Consumer<String> lines)
+            throws IOException, CommandLineOptionException {
+        this.asked = asked;
         this.lines = lines;
         for (String line : Files.readAllLines(cells)) {
             this.cells.add(CellOptions.of(this.asked, new CommandLineOptions(line.split("\t")), cells.getParent()));
@@ -85,5 +88,33 @@ final class AskedRun {
         return asked.getOutput().hasValue()
                 ? new PrintStream(asked.getOutput().get(), StandardCharsets.UTF_8)
                 : new PrintStream(new PrintedLines(lines), true, StandardCharsets.UTF_8);
+    }
+
+    /** Takes what is printed and hands it on line by line, without their ends. */
+    private static final class PrintedLines extends OutputStream {
+
+        private final Consumer<String> lines;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        PrintedLines(Consumer<String> lines) {
+            this.lines = lines;
+        }
+
+        @Override
+        public synchronized void write(int printed) {
+            if (printed == '\n') {
+                lines.accept(line.toString(StandardCharsets.UTF_8));
+                line.reset();
+            } else if (printed != '\r') {
+                line.write(printed);
+            }
+        }
+
+        @Override
+        public synchronized void close() {
+            if (line.size() > 0) {
+                write('\n');
+            }
+        }
     }
 }

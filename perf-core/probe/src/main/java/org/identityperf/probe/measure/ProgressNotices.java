@@ -2,26 +2,27 @@ package org.identityperf.probe.measure;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Turns progress into lines: {@code progress <done> <total> <step>}, at most five a second, and {@code reached <unit>}. The
- * first line of a step says what was there before this run.
+ * Progress as notices: {@link HostMain#PROGRESS} at most five times a second, and {@link HostMain#REACHED}. The first notice
+ * of a step says what was there before this run.
  */
-final class ProgressLines implements Progress {
+final class ProgressNotices implements Progress {
 
     private static final long PAUSE_NANOS = 200_000_000;
 
     private final long reached;
-    private final Consumer<String> lines;
+    private final Consumer<Message> notices;
     private final AtomicLong done = new AtomicLong();
-    private final AtomicLong lastLine = new AtomicLong(System.nanoTime());
+    private final AtomicLong lastNotice = new AtomicLong(System.nanoTime());
     private volatile String step = "";
     private volatile long total;
 
-    ProgressLines(long reached, Consumer<String> lines) {
+    ProgressNotices(long reached, Consumer<Message> notices) {
         this.reached = reached;
-        this.lines = lines;
+        this.notices = notices;
     }
 
     @Override
@@ -34,16 +35,16 @@ final class ProgressLines implements Progress {
         step = nextStep;
         total = units;
         done.set(there);
-        line();
+        tell();
     }
 
     @Override
     public void advance(long units) {
         long now = done.addAndGet(units);
-        long last = lastLine.get();
+        long last = lastNotice.get();
         long time = System.nanoTime();
-        if (now == total || time - last > PAUSE_NANOS && lastLine.compareAndSet(last, time)) {
-            line();
+        if (now == total || time - last > PAUSE_NANOS && lastNotice.compareAndSet(last, time)) {
+            tell();
         }
     }
 
@@ -54,10 +55,10 @@ final class ProgressLines implements Progress {
 
     @Override
     public void reach(long unit) {
-        lines.accept("reached " + unit);
+        notices.accept(Message.of(HostMain.REACHED, unit));
     }
 
-    private void line() {
-        lines.accept("progress " + done.get() + " " + total + " " + step);
+    private void tell() {
+        notices.accept(Message.of(HostMain.PROGRESS, done.get(), total, step));
     }
 }

@@ -3,14 +3,14 @@ package org.identityperf.runner.cli;
 import java.util.function.Consumer;
 import org.identityperf.runner.console.Console;
 
-/** What the directing side tells, passed on line by line; it is completed for one that was killed in the middle. */
-final class Told implements Consumer<String> {
+/** What the runner prints, passed on line by line; an error and a verdict are completed for one that was killed in the middle. */
+final class RunnerOutput implements Consumer<String> {
 
     private final Consumer<String> reader;
     private final StringBuilder failure = new StringBuilder();
     private boolean judged;
 
-    Told(Consumer<String> reader) {
+    RunnerOutput(Consumer<String> reader) {
         this.reader = reader;
     }
 

@@ -1,0 +1,226 @@
+package org.identityperf.probe.exchange;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The asking end of an exchange; the other is a {@link RequestServer}. The thread that asks reads the answer itself, so that
+ * no change of threads lengthens a request that is measured.
+ */
+public final class RequestClient implements Closeable {
+
+    static final String SECRET = "secret";
+
+    private static final int CONNECT_MILLIS = 10_000;
+
+    private final String who;
+    private final BufferedReader answers;
+    private final BufferedWriter requests;
+    private final Consumer<String> printed;
+    private final Closeable cut;
+    private String asked = "";
+    private Optional<Message> answer = Optional.empty();
+
+    /**
+     * A client over streams that exist.
+     *
+     * @param who the other end, as errors call it
+     * @param printed takes lines that are no messages
+     * @param cut ends the other end, so that no more comes from it
+     */
+    public RequestClient(
+            String who, BufferedReader answers, BufferedWriter requests, Consumer<String> printed, Closeable cut) {
+        this.who = who;
+        this.answers = answers;
+        this.requests = requests;
+        this.printed = printed;
+        this.cut = cut;
+    }
+
+    /** A client of a process, which answers on its standard output. */
+    public static RequestClient of(String who, Process process, Consumer<String> printed) {
+        return new RequestClient(
+                who,
+                process.inputReader(StandardCharsets.UTF_8),
+                process.outputWriter(StandardCharsets.UTF_8),
+                printed,
+                process::destroyForcibly);
+    }
+
+    /**
+     * A client of a {@link RequestListener} of this machine.
+     *
+     * @param secret the listener's
+     * @throws UncheckedIOException if nobody listens there
+     */
+    public static RequestClient to(String who, int port, String secret) {
+        Socket socket = new Socket();
+        try {
+            socket.connect(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), CONNECT_MILLIS);
+            socket.setTcpNoDelay(true);
+            RequestClient client = new RequestClient(
+                    who,
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8)),
+                    new BufferedWriter(new OutputStreamWriter(socket.getOutputStream(), StandardCharsets.UTF_8)),
+                    line -> {},
+                    socket);
+            client.send(Message.of(SECRET, secret));
+            return client;
+        } catch (IOException e) {
+            throw new UncheckedIOException(who + " does not listen at port " + port + " of this machine", e);
+        }
+    }
+
+    /** The same, where {@link RequestListener#tell} has said. */
+    public static RequestClient to(String who, Path told) throws IOException {
+        List<String> lines = Files.readAllLines(told);
+        return to(who, Integer.parseInt(lines.get(0)), lines.get(1));
+    }
+
+    /**
+     * Asks, and waits for the answer as long as it takes.
+     *
+     * @return the answer's words
+     * @throws RequestFailed if the other end can't do it or gives no answer
+     */
+    public synchronized List<String> ask(Message request) {
+        return ask(request, notice -> {});
+    }
+
+    /**
+     * Asks likewise.
+     *
+     * @param notices takes what the other end tells before its answer
+     */
+    public synchronized List<String> ask(Message request, Consumer<Message> notices) {
+        send(request);
+        return answer(notices);
+    }
+
+    /**
+     * Asks, and ends the other end if it does not answer in time.
+     *
+     * @throws RequestFailed if it can't do it or gives no answer
+     */
+    public List<String> ask(Message request, Duration patience) {
+        CompletableFuture<Void> answered = new CompletableFuture<>();
+        answered.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).exceptionally(late -> {
+            close();
+            return null;
+        });
+        try {
+            return ask(request);
+        } catch (RequestFailed e) {
+            if (answered.isCompletedExceptionally()) {
+                throw new RequestFailed(
+                        who, request.name(), "no answer within " + patience.toSeconds() + " s, so it was ended", false);
+            }
+            throw e;
+        } finally {
+            answered.complete(null);
+        }
+    }
+
+    /** Sends a request, for whose answer {@link #answer()} waits later. */
+    public synchronized void send(Message request) {
+        asked = request.name();
+        try {
+            requests.write(request.line());
+            requests.flush();
+        } catch (IOException e) {
+            // It has ended; what it said last may still be there, and reading tells the rest.
+        }
+    }
+
+    /** Waits for the answer to what was sent, and returns its words. */
+    public synchronized List<String> answer() {
+        return answer(notice -> {});
+    }
+
+    private List<String> answer(Consumer<Message> notices) {
+        while (answer.isEmpty()) {
+            take(nextLine().orElseThrow(() -> new RequestFailed(who, asked, "it has ended", false)), notices);
+        }
+        Message now = answer.get();
+        answer = Optional.empty();
+        if (now.name().equals(Message.FAILED)) {
+            throw new RequestFailed(who, asked, now.word(0), true);
+        }
+        return now.words();
+    }
+
+    private Optional<String> nextLine() {
+        try {
+            return Optional.ofNullable(answers.readLine());
+        } catch (IOException e) {
+            // It has ended while it was writing.
+            return Optional.empty();
+        }
+    }
+
+    /** Whether the answer to what was sent is there; does not wait for it. */
+    public synchronized boolean isAnswered() throws IOException {
+        while (answer.isEmpty() && answers.ready()) {
+            take(answers.readLine(), notice -> {});
+        }
+        return answer.isPresent();
+    }
+
+    private void take(String line, Consumer<Message> notices) {
+        int mark = line.indexOf(Message.MARK);
+        if (mark != 0) {
+            printed.accept(mark < 0 ? line : line.substring(0, mark));
+        }
+        if (mark >= 0) {
+            Message message = Message.read(line.substring(mark + 1));
+            if (message.name().equals(Message.DONE) || message.name().equals(Message.FAILED)) {
+                answer = Optional.of(message);
+            } else {
+                notices.accept(message);
+            }
+        }
+    }
+
+    /** Reads on until the other end has ended, and passes on what it prints meanwhile. */
+    public synchronized void drain() {
+        for (Optional<String> line = nextLine(); line.isPresent(); line = nextLine()) {
+            take(line.get(), notice -> {});
+        }
+    }
+
+    /** Asks for nothing more: the other end's input ends, and so does what it does for this one. */
+    public void endInput() {
+        try {
+            requests.close();
+        } catch (IOException e) {
+            // It has ended already.
+        }
+    }
+
+    /** Ends the other end of a process, or the connection. */
+    @Override
+    public void close() {
+        try {
+            cut.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(who + " can't be left", e);
+        }
+    }
+}

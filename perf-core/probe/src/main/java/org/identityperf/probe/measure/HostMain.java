@@ -1,0 +1,150 @@
+package org.identityperf.probe.measure;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.probe.dataset.Dataset;
+import org.identityperf.probe.dataset.PartedDataset;
+import org.identityperf.probe.dataset.SizedDescription;
+import org.identityperf.probe.dataset.Sizes;
+import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.exchange.RequestHandler;
+import org.identityperf.probe.exchange.RequestServer;
+import org.identityperf.probe.load.PartedLoad;
+import org.identityperf.probe.load.Slice;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.options.CommandLineOptions;
+
+/**
+ * The JVM on a server's class path that does what the runner asks. The constants are the requests. It ends, and with it
+ * whatever it forked, when its input ends: it never outlives who asked.
+ */
+public final class HostMain implements RequestHandler {
+
+    /** Measures by JMH's own command line, which names the file for results. */
+    public static final String JMH = "jmh";
+
+    /**
+     * Measures as a person wants it who wrote a command line of JMH. Takes a file with such command lines, one a cell, and
+     * the person's; tells each line that JMH prints by {@link #PRINTED}.
+     */
+    public static final String JMH_CLI = "jmhCli";
+
+    /** Takes a dataset's class and sizes, and answers its {@link SizedDescription}. */
+    public static final String DESCRIBE = "describe";
+
+    /** Takes a dataset's class and sizes, and answers how many bytes of the store's disk it needs. */
+    public static final String ESTIMATE = "estimate";
+
+    /** Takes a class, and answers whether it is on this class path. */
+    public static final String FINDS = "finds";
+
+    /** Ends as a JVM normally does, which makes an archive of its classes where it was told to. There is no answer. */
+    public static final String QUIT = "quit";
+
+    /**
+     * Loads a dataset. Takes its class, sizes, seed, the name of an address, and how far an earlier run had come; tells
+     * {@link #PROGRESS} and {@link #REACHED}.
+     */
+    public static final String CREATE = "create";
+
+    /** Makes a place ready for a dataset that is loaded in parts; takes what {@link #CREATE} does. */
+    public static final String BEGIN = "begin";
+
+    /** Takes the same, and answers how many parts are missing and how many there are. */
+    public static final String MISSING = "missing";
+
+    /** Takes a slice instead of how far an earlier run had come, and loads what is missing of it. */
+    public static final String SLICE = "slice";
+
+    /** The notice of a line that JMH printed. */
+    public static final String PRINTED = "printed";
+
+    /** The notice of progress: how much is done, of how much, and the step. */
+    public static final String PROGRESS = "progress";
+
+    /** The notice of how far a loading has come, with everything before it stored. */
+    public static final String REACHED = "reached";
+
+    private final RequestServer runner;
+
+    private HostMain(RequestServer runner) {
+        this.runner = runner;
+    }
+
+    public static void main(String[] arguments) {
+        RequestServer.serve(HostMain::new);
+    }
+
+    @Override
+    public List<?> answer(Message request) throws Exception {
+        switch (request.name()) {
+            case JMH -> new Runner(options(request.words())).run();
+            case JMH_CLI ->
+                new JmhCliRun(
+                                Path.of(request.word(0)),
+                                options(request.from(1)),
+                                line -> runner.send(Message.of(PRINTED, line)))
+                        .run();
+            case DESCRIBE -> {
+                return SizedDescription.of(dataset(request), sizes(request)).words();
+            }
+            case ESTIMATE -> {
+                return List.of(dataset(request).bytes(sizes(request)));
+            }
+            case FINDS -> {
+                return List.of(finds(request.word(0)));
+            }
+            case QUIT -> System.exit(0);
+            case CREATE ->
+                dataset(request).create(place(request), sizes(request), seed(request), progress(request.number(4)));
+            case BEGIN -> parts(request).begin();
+            case MISSING -> {
+                PartedLoad parts = parts(request);
+                return List.of(parts.missing().size(), parts.parts());
+            }
+            case SLICE -> parts(request).load(Slice.parse(request.word(4)), progress(0));
+            default -> throw new IllegalArgumentException("unknown request " + request.name());
+        }
+        return NOTHING;
+    }
+
+    private static CommandLineOptions options(List<String> commandLine) throws Exception {
+        return new CommandLineOptions(commandLine.toArray(String[]::new));
+    }
+
+    private static boolean finds(String className) {
+        try {
+            Class.forName(className, false, HostMain.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    private static PartedLoad parts(Message request) throws ReflectiveOperationException {
+        return ((PartedDataset) dataset(request)).load(place(request), sizes(request), seed(request));
+    }
+
+    private static Dataset dataset(Message request) throws ReflectiveOperationException {
+        return (Dataset) Class.forName(request.word(0)).getDeclaredConstructor().newInstance();
+    }
+
+    private static Sizes sizes(Message request) {
+        return Sizes.parse(request.word(1));
+    }
+
+    private static long seed(Message request) {
+        return request.number(2);
+    }
+
+    private static Address place(Message request) {
+        return Addresses.ofThisRun().get(request.word(3));
+    }
+
+    /** @param reached how far an earlier run had come */
+    private ProgressNotices progress(long reached) {
+        return new ProgressNotices(reached, runner::send);
+    }
+}
