@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the stand-ins into the resources of this module. See README.md beside this file.
+# Builds the stubs into the resources of this module. See README.md beside this file.
 set -eu
 cd "$(dirname "$0")"
 resources=../../resources/org/identityperf/runner/store/mysql/native

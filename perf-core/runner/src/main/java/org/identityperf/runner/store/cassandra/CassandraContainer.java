@@ -1,19 +1,51 @@
 package org.identityperf.runner.store.cassandra;
 
+import com.github.dockerjava.api.DockerClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.cassandra.node.NodeMain;
 import org.identityperf.runner.store.container.ContainerPlace;
+import org.identityperf.runner.store.container.ContainerProgram;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
+import org.identityperf.runner.store.container.Images;
+import org.identityperf.runner.store.container.StoreContainer;
+import org.testcontainers.images.builder.Transferable;
+import org.testcontainers.utility.DockerImageName;
 
 /**
- * Cassandra of one node in a container; its datasets are keyspaces inside the volume. The image's server is started by the
- * embedded one's main class, so it has the same settings, clones in the same way, and ends with this JVM.
+ * Cassandra of one node in a container; its datasets are keyspaces inside the volume. The server and the JVM of its
+ * <a href="https://hub.docker.com/_/cassandra">official image</a> are started by the embedded one's main class, so it has
+ * the same settings, clones in the same way, and ends with this JVM. That class is told the password on its standard input
+ * and sets it before anybody is let in; the image's own way begins with a superuser whose password is well known.
  */
-public final class CassandraContainer extends ContainerStore {
+public final class CassandraContainer implements ContainerProgram {
 
-    private CassandraContainer(Engine engine, Cache cache, Consumer<String> say) {
-        super(engine, cache, new CassandraContainerProgram(ContainerPlace.beside(CassandraFolder.place(cache))), say);
+    /** The image's own. */
+    private static final String USER = "999:999";
+
+    private static final String SERVER = "/opt/cassandra/lib/*";
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final String EVERY_INTERFACE = "0.0.0.0";
+    private static final int STORAGE_PORT = 7000;
+
+    private static final String CLASSES = "/identityperf";
+    private static final String CONFIGURATION = "/identityperf-cassandra.yaml";
+    private static final String LOGGING = "/identityperf-logback.xml";
+
+    private final ContainerPlace place;
+    private volatile Optional<Node> node = Optional.empty();
+
+    CassandraContainer(ContainerPlace place) {
+        this.place = place;
     }
 
     /**
@@ -22,7 +54,96 @@ public final class CassandraContainer extends ContainerStore {
      * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
      */
-    public static CassandraContainer start(Engine engine, Cache cache, Consumer<String> say) {
-        return new CassandraContainer(engine, cache, say);
+    public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
+        return new ContainerStore(
+                engine, cache, new CassandraContainer(ContainerPlace.beside(CassandraFolder.place(cache))), say);
+    }
+
+    @Override
+    public Store kind() {
+        return Store.CASSANDRA;
+    }
+
+    @Override
+    public DockerImageName image() {
+        return Images.CASSANDRA;
+    }
+
+    @Override
+    public ContainerPlace place() {
+        return place;
+    }
+
+    @Override
+    public String data() {
+        return "/var/lib/cassandra";
+    }
+
+    @Override
+    public int port() {
+        return 9042;
+    }
+
+    @Override
+    public void configure(StoreContainer container) {
+        List<String> command = new ArrayList<>(List.of("java"));
+        command.addAll(CassandraConfiguration.JVM);
+        command.addAll(List.of(
+                "-Dcassandra.storagedir=" + data(),
+                "-Dcassandra.config=file://" + CONFIGURATION,
+                "-Dlogback.configurationFile=" + LOGGING,
+                "-cp",
+                CLASSES + ':' + SERVER,
+                NodeMain.class.getName()));
+        container
+                .withCommand(command.toArray(String[]::new))
+                .withCreateContainerCmdModifier(create -> create.withUser(USER)
+                        // Its input ends with whoever holds the other end.
+                        .withStdinOpen(true)
+                        .withStdInOnce(true)
+                        // It is made to be killed, as the embedded one is.
+                        .withStopSignal("SIGKILL"));
+        String configuration = CassandraConfiguration.yaml(
+                LOOPBACK, EVERY_INTERFACE, port(), STORAGE_PORT, LOOPBACK + ':' + STORAGE_PORT);
+        container
+                .withCopyToContainer(Transferable.of(configuration), CONFIGURATION)
+                .withCopyToContainer(Transferable.of(CassandraConfiguration.LOGGING), LOGGING);
+        NodeClasses.below(CLASSES)
+                .forEach((file, content) -> container.withCopyToContainer(Transferable.of(content), file));
+    }
+
+    @Override
+    public boolean keepsPassword() {
+        return false;
+    }
+
+    /** Joined before it starts, so that no word is lost. */
+    @Override
+    public void created(DockerClient client, String container) {
+        try {
+            node = Optional.of(ContainerStreams.join(client, container).node(place.password()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public long newBytes() {
+        return CassandraFolder.NEW_BYTES;
+    }
+
+    @Override
+    public boolean answers(int port) {
+        try {
+            return node.isPresent() && node.get().ready();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public CassandraServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = CassandraProgram.admin(LOOPBACK, container.port(), place.password());
+        return CassandraServer.at(admin, node.orElseThrow(), room, container.conditions(admin), say);
     }
 }

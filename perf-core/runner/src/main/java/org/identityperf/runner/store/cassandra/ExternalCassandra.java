@@ -8,7 +8,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,17 +17,15 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.ExternalStore;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.StoreTrouble;
 
 /**
  * Somebody's own Cassandra, of one node or many. Only keyspaces of our names are touched in it, and only if this project
  * made them; one run at a time uses them. Its files are out of reach: nothing is cloned, and settings are those it has.
  */
-public final class ExternalCassandra implements RunningStore {
+public final class ExternalCassandra extends ExternalStore {
 
     private static final int LEASE_SECONDS = 60;
     private static final int REPLICAS_OF_A_CLUSTER = 3;
@@ -37,18 +34,15 @@ public final class ExternalCassandra implements RunningStore {
     private final CqlSession session;
     private final Lease lease;
     private final CassandraDatasets datasets;
-    private final SortedMap<String, String> conditions;
 
+    /** @param address with every node that a client goes to */
     private ExternalCassandra(Address address, CqlSession session, Consumer<String> say) {
-        this.address = address.at(nodes(address, session));
+        super(Store.CASSANDRA, conditions(address, session));
+        this.address = address;
         this.session = session;
-        Keyspaces keyspaces = new Keyspaces(session, this.address, replicas());
+        Keyspaces keyspaces = new Keyspaces(session, address, replicas(address));
         this.datasets = new CassandraDatasets(keyspaces, Optional.empty(), Optional.empty(), Optional.empty());
         datasets.requireNoStrangers();
-        SortedMap<String, String> read = CassandraSettings.readBack(session);
-        read.put("nodes", Integer.toString(hosts().size()));
-        read.put("replicas", Integer.toString(replicas()));
-        this.conditions = Collections.unmodifiableSortedMap(read);
         this.lease = Lease.take(keyspaces, host(), LEASE_SECONDS, say);
         datasets.sweep(say);
     }
@@ -76,7 +70,7 @@ public final class ExternalCassandra implements RunningStore {
                     "can't use the Cassandra at " + address + ": " + why.what() + ". " + why.check(), e);
         }
         try {
-            return new ExternalCassandra(address, session, say);
+            return new ExternalCassandra(address.at(nodes(address, session)), session, say);
         } catch (RuntimeException e) {
             session.close();
             throw e;
@@ -106,13 +100,20 @@ public final class ExternalCassandra implements RunningStore {
         return nodes;
     }
 
+    private static SortedMap<String, String> conditions(Address address, CqlSession session) {
+        SortedMap<String, String> conditions = CassandraSettings.readBack(session);
+        conditions.put("nodes", Integer.toString(address.hosts().size()));
+        conditions.put("replicas", Integer.toString(replicas(address)));
+        return conditions;
+    }
+
     private static String number(InetAddress host) {
         return host instanceof Inet6Address ? '[' + host.getHostAddress() + ']' : host.getHostAddress();
     }
 
     /** Three copies of each row where there are three nodes for them, as clusters have. */
-    private int replicas() {
-        return hosts().size() < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
+    private static int replicas(Address address) {
+        return address.hosts().size() < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
     }
 
     private static String host() {
@@ -124,28 +125,13 @@ public final class ExternalCassandra implements RunningStore {
     }
 
     @Override
-    public Store kind() {
-        return Store.CASSANDRA;
-    }
-
-    @Override
-    public StoreMode way() {
-        return StoreMode.EXTERNAL;
-    }
-
-    @Override
     public String version() {
-        return "Cassandra " + conditions.get("release_version");
-    }
-
-    @Override
-    public SortedMap<String, String> conditions() {
-        return conditions;
+        return "Cassandra " + conditions().get("release_version");
     }
 
     @Override
     public SortedMap<String, String> differences() {
-        return CassandraSettings.differences(conditions);
+        return CassandraSettings.differences(conditions());
     }
 
     @Override
@@ -167,23 +153,17 @@ public final class ExternalCassandra implements RunningStore {
     }
 
     @Override
-    public Optional<StoreTrouble> trouble(Exception failure) {
-        if (failure instanceof StoreTrouble) {
-            return Optional.empty();
-        }
+    protected Optional<String> broken(Exception failure) {
         if (lease.lost()) {
-            return Optional.of(new StoreTrouble(
-                    "The Cassandra at " + address + " was out of reach for so long that another run may use it by now",
-                    failure));
+            return Optional.of(
+                    "The Cassandra at " + address + " was out of reach for so long that another run may use it by now");
         }
         try {
             session.execute("SELECT release_version FROM system.local");
             return Optional.empty();
         } catch (DriverException e) {
-            return Optional.of(new StoreTrouble(
-                    "The Cassandra at " + address + " does not answer any more: "
-                            + Unreached.because(e).what(),
-                    failure));
+            return Optional.of("The Cassandra at " + address + " does not answer any more: "
+                    + Unreached.because(e).what());
         }
     }
 

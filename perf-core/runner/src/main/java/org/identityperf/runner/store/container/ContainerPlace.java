@@ -16,17 +16,16 @@ public record ContainerPlace(Path folder) {
 
     private static final String PASSWORD = "password";
 
-    /** Finds the folder, or makes it with a new password. */
-    public static ContainerPlace in(Path folder) {
-        WholeFolder.make(folder, partial -> PasswordFile.make(partial.resolve(PASSWORD)));
-        return new ContainerPlace(folder);
-    }
-
-    /** Finds the folder of the container that runs what an embedded server would run on that data folder, or makes it. */
+    /**
+     * Finds the folder of the container that runs what an embedded server would run on that data folder, or makes it with a
+     * new password.
+     */
     public static ContainerPlace beside(Path embedded) {
         String name = embedded.getFileName().toString();
         // What makes that folder another makes this one another.
-        return in(embedded.resolveSibling(name.equals("data") ? "container" : name + "-container"));
+        Path folder = embedded.resolveSibling(name.equals("data") ? "container" : name + "-container");
+        WholeFolder.make(folder, partial -> PasswordFile.make(partial.resolve(PASSWORD)));
+        return new ContainerPlace(folder);
     }
 
     /** The superuser's password. */

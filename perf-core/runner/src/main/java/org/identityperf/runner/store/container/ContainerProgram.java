@@ -1,6 +1,6 @@
 package org.identityperf.runner.store.container;
 
-import java.util.List;
+import com.github.dockerjava.api.DockerClient;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,17 +32,15 @@ public interface ContainerProgram {
     /** The port that it listens on in the container. */
     int port();
 
-    /** The command for the image's entrypoint. */
-    List<String> command();
+    /** Sets its command and environment. They never hold a secret, since whoever asks the engine is shown them. */
+    void configure(StoreContainer container);
 
-    /** The environment; it never holds a secret, since whoever asks the engine is shown it. */
-    default Map<String, String> environment() {
-        return Map.of();
-    }
+    /** Takes a container that was created and is about to start. */
+    default void created(DockerClient client, String container) {}
 
     /**
-     * What a start needs besides that is told the password: {@link #PASSWORD_FILE}, and options for making the data. None
-     * if it is told in another way, and needs no such file.
+     * The environment that a start needs besides that is told the password: {@link #PASSWORD_FILE}, and options for making
+     * the data. None if it is told in another way, and needs no such file.
      */
     default Map<String, String> told() {
         return Map.of();
@@ -56,24 +54,9 @@ public interface ContainerProgram {
         return true;
     }
 
-    /** The number of the user that the image's entrypoint starts as; root becomes another when it has read the password. */
+    /** The number of the user that the image's entrypoint reads the password as. */
     default int user() {
         return 0;
-    }
-
-    /** Another user to start it as than the image's own, such as {@code 999:999}. */
-    default Optional<String> startedAs() {
-        return Optional.empty();
-    }
-
-    /** What else it finds when it starts, by absolute path; for its user alone to read. */
-    default Map<String, byte[]> files() {
-        return Map.of();
-    }
-
-    /** Takes what joins it to the server's standard input and output, where it is a server that is asked things there. */
-    default Optional<Consumer<ServerStreams>> streams() {
-        return Optional.empty();
     }
 
     /**
@@ -93,9 +76,8 @@ public interface ContainerProgram {
      */
     OpenServer open(StoreContainer container, Room room, Consumer<String> say);
 
-    /** The signal that ends it in order without waiting for clients, such as {@code SIGINT}. */
-    String stopSignal();
-
     /** How one of its processes broke since the start while the server as a whole lives on, if one did. */
-    Optional<String> broke();
+    default Optional<String> broke() {
+        return Optional.empty();
+    }
 }

@@ -1,6 +1,7 @@
 package org.identityperf.runner.store.container;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
@@ -11,7 +12,7 @@ import org.identityperf.runner.store.process.StartedStore;
  * A real store for one run, in a container of its official image, with the embedded one's settings. Its data lies in a
  * volume of the engine; the cache keeps its password and log.
  */
-public abstract class ContainerStore extends StartedStore<StoreContainer> {
+public final class ContainerStore extends StartedStore<StoreContainer> {
 
     /**
      * Starts the server and waits until it lets us in; waits first if another run uses this cache.
@@ -19,7 +20,7 @@ public abstract class ContainerStore extends StartedStore<StoreContainer> {
      * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
      */
-    protected ContainerStore(Engine engine, Cache cache, ContainerProgram program, Consumer<String> say) {
+    public ContainerStore(Engine engine, Cache cache, ContainerProgram program, Consumer<String> say) {
         super(
                 engine.room(),
                 program.place().lock(cache, say),
@@ -29,23 +30,23 @@ public abstract class ContainerStore extends StartedStore<StoreContainer> {
     }
 
     @Override
-    public final Store kind() {
+    public Store kind() {
         return running().program().kind();
     }
 
     @Override
-    public final StoreMode way() {
+    public StoreMode way() {
         return StoreMode.CONTAINERS;
     }
 
     /** The server's log since its start. */
-    public final Path log() {
+    public Path log() {
         return running().log();
     }
 
     /** By which the engine knows the container; empty when it was stopped. */
-    public final String id() {
-        return running().id();
+    public String id() {
+        return Optional.ofNullable(running().getContainerId()).orElse("");
     }
 
     /**
@@ -53,7 +54,7 @@ public abstract class ContainerStore extends StartedStore<StoreContainer> {
      *
      * @throws org.identityperf.runner.store.StoreException with what it printed if it fails
      */
-    public final void run(String... command) {
+    public void run(String... command) {
         running().run(command);
     }
 }

@@ -6,11 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
+import java.util.UUID;
 import org.identityperf.runner.store.StoreException;
+import org.testcontainers.DockerClientFactory;
 
 /**
  * The volume that keeps a container's data from run to run: whole or not at all. That it is whole stands in a file of
@@ -21,38 +20,27 @@ final class DataVolume {
     /** On everything that this project makes in an engine; its value names the volume, hence the cache. */
     private static final String LABEL = "identityperf";
 
-    private static final int HASH_DIGITS = 12;
-
-    private final DockerClient client;
+    private final DockerClient client = DockerClientFactory.instance().client();
     private final String name;
     private final Path whole;
 
-    private DataVolume(DockerClient client, String name, Path whole) {
-        this.client = client;
+    private DataVolume(String name, Path whole) {
         this.name = name;
         this.whole = whole;
     }
 
-    static DataVolume of(Engine engine, ContainerProgram program) {
+    static DataVolume of(ContainerProgram program) {
         String name = String.join(
                 "-",
                 LABEL,
                 program.kind().word(),
                 program.image().getVersionPart(),
-                hash(program.place().folder().toString()));
-        return new DataVolume(engine.client(), name, program.place().whole());
+                // One name for one folder of the cache, whatever its path holds.
+                UUID.nameUUIDFromBytes(program.place().folder().toString().getBytes(StandardCharsets.UTF_8))
+                        .toString());
+        return new DataVolume(name, program.place().whole());
     }
 
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, HASH_DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every Java platform has SHA-256", e);
-        }
-    }
-
-    /** Of the volume, and of the container that uses it. */
     String name() {
         return name;
     }

@@ -1,112 +1,61 @@
 package org.identityperf.runner.store.container;
 
-import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.exception.DockerException;
-import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
-import java.util.Set;
-import java.util.function.Consumer;
-import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.Room;
-import org.testcontainers.dockerclient.DockerClientProviderStrategy;
-import org.testcontainers.dockerclient.TransportConfig;
-import org.testcontainers.utility.DockerImageName;
-import org.testcontainers.utility.ImageNameSubstitutor;
+import org.testcontainers.DockerClientFactory;
 
-/**
- * The Docker engine of this machine, found where Testcontainers looks for it and reached through its client.
- * Testcontainers' own choice of an engine would be written into the user's home, and would start a container that
- * sweeps; a {@link StoreContainer} sweeps by itself.
- */
+/** The Docker engine of this machine, as Testcontainers finds it and was told of it by its user. */
 public final class Engine {
 
     private static final String HELP = " Start Docker, name its socket in DOCKER_HOST, or use -Dperf.stores=embedded or"
             + " -Dperf.stores=external.";
 
-    private final DockerClient client;
     private final Info info;
 
-    private Engine(DockerClient client) {
-        this.client = client;
-        this.info = client.infoCmd().exec();
+    private Engine(Info info) {
+        this.info = info;
     }
 
     /**
-     * Finds the engine: by {@code DOCKER_HOST}, then at the usual sockets.
+     * Finds the engine where Testcontainers looks for it.
      *
-     * @throws StoreUnavailable if none answers
+     * @throws StoreUnavailable if none answers, or it is another machine's
      */
     public static Engine find() {
-        Map<URI, String> silent = new LinkedHashMap<>();
-        for (DockerClientProviderStrategy place : ServiceLoader.load(DockerClientProviderStrategy.class)) {
-            Optional<TransportConfig> config = configured(place);
-            if (config.isPresent() && !silent.containsKey(config.get().getDockerHost())) {
-                try {
-                    return at(config.get());
-                } catch (StoreUnavailable e) {
-                    silent.put(config.get().getDockerHost(), e.getMessage());
-                }
-            }
-        }
-        if (silent.size() == 1) {
-            throw new StoreUnavailable(silent.values().iterator().next());
-        }
-        throw new StoreUnavailable("no Docker engine answers; looked for at " + spelled(silent.keySet()) + '.' + HELP);
-    }
-
-    /** A way that is not open on this machine, such as a rootless engine's, refuses in words of its own. */
-    private static Optional<TransportConfig> configured(DockerClientProviderStrategy place) {
+        DockerClientFactory testcontainers = DockerClientFactory.instance();
+        URI address;
         try {
-            return Optional.of(place.getTransportConfig())
-                    .filter(config -> config.getDockerHost() != null)
-                    // Windows' way can't even be tried elsewhere.
-                    .filter(config -> !"npipe".equals(config.getDockerHost().getScheme()));
+            address = testcontainers.getTransportConfig().getDockerHost();
+        } catch (IllegalStateException e) {
+            throw new StoreUnavailable(
+                    "no Docker engine answers; Testcontainers looked for one by DOCKER_HOST,"
+                            + " ~/.testcontainers.properties and at the usual sockets." + HELP,
+                    e);
+        }
+        requireThisMachine(address);
+        try {
+            return new Engine(testcontainers.client().infoCmd().exec());
         } catch (RuntimeException e) {
-            return Optional.empty();
+            throw new StoreUnavailable(
+                    "Testcontainers can't use the Docker engine at " + address + " (" + StoreContainer.rootOf(e)
+                            + "). Where its Ryuk can't run, set TESTCONTAINERS_RYUK_DISABLED=true.",
+                    e);
         }
     }
 
-    private static String spelled(Set<URI> places) {
-        return places.isEmpty()
-                ? "its usual sockets"
-                : String.join(", ", places.stream().map(URI::toString).toList());
-    }
-
-    /**
-     * The engine at that address.
-     *
-     * @throws StoreUnavailable if none answers there, or it is another machine's
-     */
-    static Engine at(URI address) {
-        return at(TransportConfig.builder().dockerHost(address).build());
-    }
-
-    private static Engine at(TransportConfig config) {
-        URI address = config.getDockerHost();
+    /** @throws StoreUnavailable if the engine at that address is another machine's */
+    static void requireThisMachine(URI address) {
         if (!ofThisMachine(address)) {
             throw new StoreUnavailable("the Docker engine at " + address + " is another machine's, where a store would"
                     + " listen on that machine's loopback interface only." + HELP);
-        }
-        try {
-            return new Engine(DockerClientProviderStrategy.getClientForConfig(config));
-        } catch (RuntimeException e) {
-            Throwable cause = e;
-            while (cause.getCause() != null) {
-                cause = cause.getCause();
-            }
-            throw new StoreUnavailable(
-                    "no Docker engine answers at " + address + " (" + cause.getMessage() + ")." + HELP, e);
         }
     }
 
@@ -117,10 +66,6 @@ public final class Engine {
         } catch (UnknownHostException e) {
             return false;
         }
-    }
-
-    DockerClient client() {
-        return client;
     }
 
     /** What it is, such as {@code Docker 28.2.2 on Debian GNU/Linux 12 (bookworm)}. */
@@ -138,53 +83,23 @@ public final class Engine {
     }
 
     /**
-     * Makes sure that an image is there, and fetches it if it is not.
+     * A disk whose free room can't be seen from here.
      *
-     * @param say is told if it is fetched
-     * @return its name, after any replacement that the user has told Testcontainers
-     * @throws StoreException if it can't be fetched
+     * @param folder where the engine says that its data lies
      */
-    String image(DockerImageName official, Consumer<String> say) {
-        DockerImageName image = ImageNameSubstitutor.instance().apply(official);
-        String name = image.asCanonicalNameString();
-        try {
-            client.inspectImageCmd(name).exec();
-        } catch (NotFoundException absent) {
-            say.accept("the image " + name + " is fetched once by " + title());
-            fetch(image, name);
-        }
-        return name;
-    }
+    record HiddenDisk(String folder) implements Room {
 
-    /** With the registry that the engine means by none: without it, Testcontainers would look for an engine of its own. */
-    private String inFull(DockerImageName image) {
-        if (!image.getRegistry().isEmpty()) {
-            return image.getUnversionedPart();
+        @Override
+        public boolean require(long bytes, String what) {
+            return false;
         }
-        if (info.getIndexServerAddress() == null) {
-            throw new IllegalStateException("it has no registry of its own");
-        }
-        String repository = image.getRepository();
-        return URI.create(info.getIndexServerAddress()).getHost()
-                + '/'
-                + (repository.contains("/") ? repository : "library/" + repository);
-    }
 
-    private void fetch(DockerImageName image, String name) {
-        try {
-            client.pullImageCmd(inFull(image))
-                    .withTag(image.getVersionPart())
-                    .start()
-                    .awaitCompletion();
-            client.inspectImageCmd(name).exec();
-        } catch (InterruptedException e) {
-            throw StoreException.interrupted("fetching the image " + name, e);
-        } catch (DockerException | IllegalStateException e) {
-            throw new StoreException(
-                    "the Docker engine can't fetch the image " + name + " ("
-                            + String.valueOf(e.getMessage()).strip() + "). Check its network,"
-                            + " or load the image into it by hand.",
-                    e);
+        @Override
+        public Optional<String> full(String message) {
+            return Disk.tellsFull(message)
+                    ? Optional.of("The disk of " + folder + " is full, where the Docker engine keeps its volumes. Free"
+                            + " some room: docker system df tells what is there.")
+                    : Optional.empty();
         }
     }
 }

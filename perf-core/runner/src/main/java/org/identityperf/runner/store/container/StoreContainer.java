@@ -1,51 +1,108 @@
 package org.identityperf.runner.store.container;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectContainerResponse;
+import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
+import com.github.dockerjava.api.exception.ConflictException;
 import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.exception.NotModifiedException;
+import com.github.dockerjava.api.model.Bind;
 import com.github.dockerjava.api.model.Container;
+import com.github.dockerjava.api.model.ContainerNetwork;
+import com.github.dockerjava.api.model.Volume;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
+import org.identityperf.runner.store.network.RoundTrip;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.output.OutputFrame;
+import org.testcontainers.images.PullPolicy;
 
 /**
- * One running container, from the moment its server lets us in until it is stopped: by us, or by the end of this JVM. Its
- * data stays in a volume. What a killed JVM leaves is stopped by the next start on the same volume.
+ * A container of Testcontainers whose data stays in a volume, from the moment its server lets us in until it is stopped:
+ * by us, or by Testcontainers at the end of this JVM. What a killed JVM leaves, where there is no Ryuk, is removed by the
+ * next start on the same volume.
+ *
+ * <p>It is not the store's own class of Testcontainers, such as {@code PostgreSQLContainer}: those put the password into
+ * the environment that whoever asks the engine is shown, wait for what a server prints while it makes new data, and bring
+ * settings of their own for MySQL, Elasticsearch and Cassandra, which would change what is measured.
  */
-public final class StoreContainer implements RunningServer {
+public final class StoreContainer extends GenericContainer<StoreContainer> implements RunningServer {
 
     /** Long, because a server that was killed first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+    private static final Duration GENTLE = Duration.ofSeconds(60);
+
     /** Not shorter, because the engine and the starting server would spend time on being asked. */
     private static final long MILLIS_BETWEEN_QUESTIONS = 100;
 
-    private final Thread hook = new Thread(this::stop, "stop a container");
+    private static final int REACHED_WITHIN_MILLIS = 500;
+
+    /** Docker's 64 MiB are less than PostgreSQL's parallel workers share while they build an index. */
+    private static final long SHARED_MEMORY = 1L << 30;
+
+    private static final int OWNER_READS = 0100400;
+
     private final Engine engine;
     private final ContainerProgram program;
-    private final String image;
-    private Optional<LaunchedContainer> container = Optional.empty();
-    private Optional<ContainerLog> log = Optional.empty();
-    private int port;
-    private boolean stopped;
+    private final boolean hasPasswordFile;
+    private final CountDownLatch logged = new CountDownLatch(1);
+    private Optional<OutputStream> log = Optional.empty();
 
-    private StoreContainer(Engine engine, ContainerProgram program, String image) {
+    private StoreContainer(
+            Engine engine, ContainerProgram program, DataVolume volume, boolean tell, Consumer<String> say) {
+        super(program.image());
         this.engine = engine;
         this.program = program;
-        this.image = image;
+        this.hasPasswordFile = tell && !program.told().isEmpty();
+        program.configure(this);
+        if (hasPasswordFile) {
+            withEnv(program.told());
+        }
+        withExposedPorts(program.port());
+        withLabels(volume.labels());
+        withSharedMemorySize(SHARED_MEMORY);
+        withCreateContainerCmdModifier(
+                create -> create.getHostConfig().withBinds(new Bind(volume.name(), new Volume(program.data()))));
+        withLogConsumer(this::write);
+        withImagePullPolicy(image -> {
+            boolean fetched = PullPolicy.defaultPolicy().shouldPull(image);
+            if (fetched) {
+                say.accept("the image " + image.asCanonicalNameString() + " is fetched once by " + engine.title());
+            }
+            return fetched;
+        });
     }
 
     /**
-     * Stops what a killed run left on the volume, makes the volume if there is none, starts the server and waits until it
+     * Removes what a killed run left on the volume, makes the volume if there is none, starts the server and waits until it
      * lets us in. To be called while holding the lock of the program's place: then no living run owns the volume.
      *
      * @param say is told if something is swept or an image fetched
@@ -53,96 +110,192 @@ public final class StoreContainer implements RunningServer {
      */
     static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
         try {
-            DataVolume volume = DataVolume.of(engine, program);
-            sweep(engine.client(), volume, program, say);
+            DataVolume volume = DataVolume.of(program);
+            sweep(volume, program, say);
             engine.room().require(program.newBytes(), program.kind().title() + " in a container");
-            String image = engine.image(program.image(), say);
             volume.make(() -> {
                 if (program.keepsPassword()) {
-                    run(engine, program, image, volume, true).close();
+                    run(new StoreContainer(engine, program, volume, true, say)).close();
                 }
             });
-            return run(engine, program, image, volume, !program.keepsPassword());
+            return run(new StoreContainer(engine, program, volume, !program.keepsPassword(), say));
         } catch (DockerException e) {
+            throw cannotStart(program, e);
+        }
+    }
+
+    private static StoreException cannotStart(ContainerProgram program, Exception e) {
+        return new StoreException(
+                program.kind().title() + " can't be started in a container: the Docker engine refuses (" + rootOf(e)
+                        + ")",
+                e);
+    }
+
+    /** What the first of the causes says. */
+    static String rootOf(Exception e) {
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return String.valueOf(root.getMessage()).strip();
+    }
+
+    private static void sweep(DataVolume volume, ContainerProgram program, Consumer<String> say) {
+        DockerClient client = DockerClientFactory.instance().client();
+        for (Container left : client.listContainersCmd()
+                .withShowAll(true)
+                .withLabelFilter(volume.labels())
+                .exec()) {
+            say.accept("stopping a " + spelled(program, left.getId()) + " that a killed run left");
+            try {
+                stop(client, left.getId());
+                client.removeContainerCmd(left.getId())
+                        .withForce(true)
+                        .withRemoveVolumes(true)
+                        .exec();
+            } catch (NotFoundException | ConflictException e) {
+                // Ryuk was faster.
+            }
+        }
+    }
+
+    private static void stop(DockerClient client, String container) {
+        try {
+            client.stopContainerCmd(container)
+                    .withTimeout(Math.toIntExact(GENTLE.toSeconds()))
+                    .exec();
+        } catch (NotModifiedException | NotFoundException e) {
+            // It has ended already.
+        }
+    }
+
+    private static StoreContainer run(StoreContainer container) {
+        String image;
+        try {
+            image = container.getDockerImageName();
+        } catch (RuntimeException e) {
             throw new StoreException(
-                    program.kind().title() + " can't be started in a container: the Docker engine refuses ("
-                            + String.valueOf(e.getMessage()).strip() + ")",
+                    "the Docker engine can't fetch the image " + container.program.image() + " (" + rootOf(e)
+                            + "). Check its network, or load the image into it by hand.",
+                    e);
+        }
+        try {
+            container.start();
+            return container;
+        } catch (RuntimeException e) {
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof StoreException) {
+                    throw (StoreException) cause;
+                }
+            }
+            if (container.log.isEmpty()) {
+                throw cannotStart(container.program, e);
+            }
+            throw new StoreException(
+                    container.withLog(container.program.kind().title() + " can't be started from " + image + " ("
+                            + rootOf(e) + ")"),
                     e);
         }
     }
 
-    private static void sweep(DockerClient client, DataVolume volume, ContainerProgram program, Consumer<String> say) {
-        for (Container found : client.listContainersCmd()
-                .withShowAll(true)
-                .withLabelFilter(volume.labels())
-                .exec()) {
-            LaunchedContainer left =
-                    new LaunchedContainer(client, program.kind().title(), found.getId());
-            say.accept("stopping a " + left + " that a killed run left");
-            left.remove();
-        }
-    }
-
-    private static StoreContainer run(
-            Engine engine, ContainerProgram program, String image, DataVolume volume, boolean tell) {
-        StoreContainer running = new StoreContainer(engine, program, image);
-        Runtime.getRuntime().addShutdownHook(running.hook);
+    /** The password comes in a file, which the engine shows to nobody who asks it for the container. */
+    @Override
+    protected void containerIsCreated(String container) {
         try {
-            running.awaitAnswer(running.launch(volume, tell));
-            return running;
-        } catch (RuntimeException e) {
-            running.close();
-            throw e;
+            log = Optional.of(Files.newOutputStream(log()));
+        } catch (IOException e) {
+            throw new StoreException("can't write the log " + log() + " (" + e + ")", e);
         }
+        if (hasPasswordFile) {
+            byte[] password = program.place().password().getBytes(StandardCharsets.UTF_8);
+            ByteArrayOutputStream archive = new ByteArrayOutputStream();
+            try (TarArchiveOutputStream tar = new TarArchiveOutputStream(archive)) {
+                TarArchiveEntry entry = new TarArchiveEntry(ContainerProgram.PASSWORD_FILE.substring(1));
+                entry.setMode(OWNER_READS);
+                // Testcontainers' own way to copy a file knows no owner but root.
+                entry.setIds(program.user(), 0);
+                entry.setSize(password.length);
+                tar.putArchiveEntry(entry);
+                tar.write(password);
+                tar.closeArchiveEntry();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            dockerClient
+                    .copyArchiveToContainerCmd(container)
+                    .withRemotePath("/")
+                    .withTarInputStream(new ByteArrayInputStream(archive.toByteArray()))
+                    .exec();
+        }
+        program.created(dockerClient, container);
     }
 
-    private synchronized LaunchedContainer launch(DataVolume volume, boolean tell) {
-        if (stopped) {
-            throw new StoreException(program.kind().title() + " is not started, because this JVM is ending");
-        }
-        LaunchedContainer launched = LaunchedContainer.launch(engine.client(), program, volume, image, tell);
-        container = Optional.of(launched);
-        log = Optional.of(ContainerLog.follow(engine.client(), launched.id(), log()));
-        port = launched.published(program.port())
-                .orElseThrow(
-                        () -> failure(launched.ended().orElse(launched + " has no port") + " instead of starting"));
-        return launched;
-    }
-
-    private void awaitAnswer(LaunchedContainer launched) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!program.answers(port)) {
-            launched.ended().ifPresent(how -> {
-                throw failure(how + " instead of starting");
-            });
-            if (System.nanoTime() > deadline) {
-                throw failure(launched + " lets nobody in after " + PATIENCE.toMinutes() + " minutes");
+    private void write(OutputFrame frame) {
+        try {
+            if (frame.getType() == OutputFrame.OutputType.END) {
+                log.orElseThrow().close();
+                logged.countDown();
+            } else {
+                log.orElseThrow().write(frame.getBytes());
             }
-            try {
-                TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_QUESTIONS);
-            } catch (InterruptedException e) {
-                throw StoreException.interrupted("waiting for " + launched + " to start", e);
-            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     @Override
-    public synchronized Optional<String> trouble() {
-        return container
-                .flatMap(StoreContainer::endedSoon)
+    protected void waitUntilContainerStarted() {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!program.answers(port())) {
+            ended().ifPresent(how -> {
+                throw new StoreException(withLog(how + " instead of starting"));
+            });
+            if (System.nanoTime() > deadline) {
+                throw new StoreException(withLog(this + " lets nobody in after " + PATIENCE.toMinutes() + " minutes"));
+            }
+            try {
+                TimeUnit.MILLISECONDS.sleep(MILLIS_BETWEEN_QUESTIONS);
+            } catch (InterruptedException e) {
+                throw StoreException.interrupted("waiting for " + this + " to start", e);
+            }
+        }
+    }
+
+    /** How it ended; empty as long as it runs, and when it was stopped. */
+    private Optional<String> ended() {
+        if (getContainerId() == null) {
+            return Optional.empty();
+        }
+        try {
+            ContainerState state = getCurrentContainerInfo().getState();
+            if (Boolean.TRUE.equals(state.getRunning())) {
+                return Optional.empty();
+            }
+            String memory = Boolean.TRUE.equals(state.getOOMKilled()) ? ", killed for want of memory," : "";
+            return Optional.of(this + " ended with code " + state.getExitCodeLong() + memory);
+        } catch (NotFoundException e) {
+            return Optional.of(this + " was removed by somebody else");
+        } catch (RuntimeException e) {
+            return Optional.of(this + " is out of reach, since the Docker engine no longer answers,");
+        }
+    }
+
+    @Override
+    public Optional<String> trouble() {
+        return endedSoon()
                 .map(how -> how + " while it was in use")
                 .or(program::broke)
-                .map(how -> failure(how).getMessage());
+                .map(this::withLog);
     }
 
     /** Who was refused by an ending server may know before the engine does. */
-    private static Optional<String> endedSoon(LaunchedContainer container) {
+    private Optional<String> endedSoon() {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
-        Optional<String> end = container.ended();
+        Optional<String> end = ended();
         try {
             while (end.isEmpty() && System.nanoTime() < deadline) {
                 TimeUnit.MILLISECONDS.sleep(20);
-                end = container.ended();
+                end = ended();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -150,24 +303,40 @@ public final class StoreContainer implements RunningServer {
         return end;
     }
 
-    private StoreException failure(String what) {
-        if (container.flatMap(LaunchedContainer::ended).isPresent()) {
-            log.ifPresent(ContainerLog::finish);
+    private String withLog(String what) {
+        if (getContainerId() == null || ended().isPresent()) {
+            awaitLog();
         }
-        return new StoreException(what + ". The end of its log " + log() + ":\n" + LogFile.end(log()));
+        return what + ". The end of its log " + log() + ":\n" + LogFile.end(log());
+    }
+
+    /** Waits until the last line of a container that has ended is in the file. */
+    private void awaitLog() {
+        try {
+            logged.await(1, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /**
-     * Runs a command inside the container, beside the server, as the image's own user; it can be stopped meanwhile.
+     * Runs a command inside the container, beside the server, as the image's own user.
      *
      * @throws StoreException with what it printed if it fails
      */
     public void run(String... command) {
-        ContainerCommand.run(engine.client(), running(), command);
-    }
-
-    private synchronized LaunchedContainer running() {
-        return container.orElseThrow(() -> new StoreException(program.kind().title() + " was stopped"));
+        String what = "\"" + String.join(" ", command) + "\" in " + this;
+        try {
+            ExecResult result = execInContainer(command);
+            if (result.getExitCode() != 0) {
+                throw new StoreException(what + " ended with code " + result.getExitCode() + ": "
+                        + (result.getStdout() + result.getStderr()).strip());
+            }
+        } catch (InterruptedException e) {
+            throw StoreException.interrupted("waiting for " + what, e);
+        } catch (IOException | DockerException | IllegalStateException e) {
+            throw new StoreException(what + " can't be run: " + e.getMessage(), e);
+        }
     }
 
     /** What is particular to it. */
@@ -187,12 +356,7 @@ public final class StoreContainer implements RunningServer {
 
     @Override
     public int port() {
-        return port;
-    }
-
-    /** By which the engine knows it; empty when it was stopped. */
-    synchronized String id() {
-        return container.map(LaunchedContainer::id).orElse("");
+        return getMappedPort(program.port());
     }
 
     /**
@@ -205,31 +369,69 @@ public final class StoreContainer implements RunningServer {
                 "container.engine",
                 engine.title(),
                 "container.image",
-                image,
+                getDockerImageName(),
                 "container.limits",
                 "none of memory or processors",
                 "container.network",
-                PublishedPort.inWords(admin, running().own(program.port()))));
+                "port published on the loopback interface, " + cost(admin)));
     }
 
-    private synchronized void stop() {
-        stopped = true;
-        container.ifPresent(LaunchedContainer::remove);
-        container = Optional.empty();
-        log.ifPresent(ContainerLog::finish);
-        log = Optional.empty();
+    /**
+     * What the way to it costs. The engine listens at the published port and passes everything on; the difference to the
+     * container's own address is measured where that is reachable.
+     */
+    private String cost(Address published) {
+        return getContainerInfo().getNetworkSettings().getNetworks().values().stream()
+                .map(ContainerNetwork::getIpAddress)
+                .filter(address -> address != null && !address.isEmpty())
+                .findFirst()
+                .filter(this::isReachable)
+                .map(address -> published.at(List.of(address + ':' + program.port())))
+                .map(direct -> String.format(
+                        Locale.ROOT,
+                        "%.2f ms a round trip more than the container's own address",
+                        RoundTrip.addedMillis(direct, published)))
+                .orElse("what that adds to a round trip can't be measured here");
     }
 
+    /** Not where the engine has a machine of its own, as Docker Desktop does. */
+    private boolean isReachable(String address) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, program.port()), REACHED_WITHIN_MILLIS);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Lets it end in order, where Testcontainers would kill it. */
+    @Override
+    protected void containerIsStopping(InspectContainerResponse info) {
+        stop(dockerClient, getContainerId());
+    }
+
+    /** Stops it, in order if it lets itself, and removes it; its volume stays. */
     @Override
     public void close() {
+        // One from before does not keep it from ending in order.
+        boolean interrupted = Thread.interrupted();
         try {
             stop();
+            awaitLog();
         } finally {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                // The JVM is ending, and the hook finds nothing left to do.
+            if (interrupted) {
+                Thread.currentThread().interrupt();
             }
         }
+    }
+
+    private static String spelled(ContainerProgram program, String container) {
+        return program.kind().title() + " (container " + container.substring(0, Math.min(12, container.length())) + ')';
+    }
+
+    /** Such as {@code PostgreSQL (container 2d5e985aa3c1)}, by the digits that {@code docker ps} shows. */
+    @Override
+    public String toString() {
+        return spelled(program, String.valueOf(getContainerId()));
     }
 }

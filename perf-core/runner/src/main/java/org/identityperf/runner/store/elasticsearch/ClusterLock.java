@@ -28,7 +28,7 @@ final class ClusterLock {
             JsonNode all = rest.get("/" + Lease.INDEX + "/_search?filter_path=hits.hits._id&size=" + MOST_SLICES);
             for (JsonNode name : all.at("/hits/hits").findValues("_id")) {
                 if (name.asText().startsWith(SLICE)) {
-                    new OthersLease(rest, name.asText(), EXPIRY, say).awaitEnd();
+                    Lease.awaitEnd(rest, name.asText(), EXPIRY, say);
                 }
             }
             return lease;
@@ -51,7 +51,7 @@ final class ClusterLock {
                 throw e;
             }
             lease.close();
-            new OthersLease(rest, RUN, EXPIRY, say).awaitEnd();
+            Lease.awaitEnd(rest, RUN, EXPIRY, say);
         }
     }
 

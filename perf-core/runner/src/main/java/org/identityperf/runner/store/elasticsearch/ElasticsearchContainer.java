@@ -1,21 +1,28 @@
 package org.identityperf.runner.store.elasticsearch;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.container.ContainerPlace;
+import org.identityperf.runner.store.container.ContainerProgram;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
+import org.identityperf.runner.store.container.Images;
+import org.identityperf.runner.store.container.StoreContainer;
+import org.testcontainers.utility.DockerImageName;
 
-/** Elasticsearch of one node in a container; its datasets are indices inside the volume. */
-public final class ElasticsearchContainer extends ContainerStore {
-
-    private ElasticsearchContainer(Engine engine, Cache cache, Consumer<String> say) {
-        super(
-                engine,
-                cache,
-                new ElasticsearchContainerProgram(ContainerPlace.beside(ElasticsearchFolder.place(cache))),
-                say);
-    }
+/**
+ * Elasticsearch of one node in a container; its datasets are indices inside the volume. What it sets is documented of the
+ * official image.
+ */
+public record ElasticsearchContainer(ContainerPlace place) implements ContainerProgram {
 
     /**
      * Starts the server; waits first if another run uses this cache.
@@ -23,7 +30,94 @@ public final class ElasticsearchContainer extends ContainerStore {
      * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
      */
-    public static ElasticsearchContainer start(Engine engine, Cache cache, Consumer<String> say) {
-        return new ElasticsearchContainer(engine, cache, say);
+    public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
+        return new ContainerStore(
+                engine,
+                cache,
+                new ElasticsearchContainer(ContainerPlace.beside(ElasticsearchFolder.place(cache))),
+                say);
+    }
+
+    @Override
+    public Store kind() {
+        return Store.ELASTICSEARCH;
+    }
+
+    @Override
+    public DockerImageName image() {
+        return Images.ELASTICSEARCH;
+    }
+
+    @Override
+    public String data() {
+        return "/usr/share/elasticsearch/data";
+    }
+
+    @Override
+    public int port() {
+        return 9200;
+    }
+
+    @Override
+    public void configure(StoreContainer container) {
+        SortedMap<String, String> settings = ElasticsearchSettings.settings();
+        settings.putAll(Map.of(
+                "cluster.name", "identityperf",
+                "node.name", "identityperf",
+                "http.host", "0.0.0.0",
+                "transport.host", "127.0.0.1",
+                "xpack.security.autoconfiguration.enabled", "false"));
+        List<String> command = new ArrayList<>(List.of("elasticsearch"));
+        settings.forEach((name, value) -> command.add("-E" + name + '=' + value));
+        container
+                .withCommand(command.toArray(String[]::new))
+                .withEnv(
+                        "ES_JAVA_OPTS",
+                        // It would keep roles of its own in an index, whenever it finds the time.
+                        String.join(" ", ElasticsearchSettings.jvmOptions())
+                                + " -Des.queryable_built_in_roles_enabled=false")
+                // Several short-lived programs come before the server.
+                .withEnv("CLI_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
+    }
+
+    @Override
+    public Map<String, String> told() {
+        return Map.of("ELASTIC_PASSWORD_FILE", PASSWORD_FILE);
+    }
+
+    /** The password lies in a keystore beside the configuration, not in the volume. */
+    @Override
+    public boolean keepsPassword() {
+        return false;
+    }
+
+    @Override
+    public int user() {
+        return 1000;
+    }
+
+    @Override
+    public long newBytes() {
+        return ElasticsearchFolder.NEW_BYTES;
+    }
+
+    @Override
+    public boolean answers(int port) {
+        return ElasticsearchServer.answers(admin(port));
+    }
+
+    private Address admin(int port) {
+        return ElasticsearchServer.admin(port, place.password());
+    }
+
+    @Override
+    public ElasticsearchServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = admin(container.port());
+        return ElasticsearchServer.at(admin, room, container.conditions(admin), say);
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return ElasticsearchServer.broke(place.log());
     }
 }

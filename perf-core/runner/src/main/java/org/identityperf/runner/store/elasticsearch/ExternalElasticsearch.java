@@ -1,9 +1,9 @@
 package org.identityperf.runner.store.elasticsearch;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,12 +14,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.Datasets;
-import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.ExternalStore;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.cache.Room;
 
 /**
  * An Elasticsearch 8 or 9, of one node or many, that somebody else runs. Only indices whose names begin with
@@ -27,7 +26,7 @@ import org.identityperf.runner.store.StoreTrouble;
  * several that load slices. Its user needs {@code monitor} and {@code manage_index_templates} on the cluster, and
  * {@code all} on {@code identityperf_*}.
  */
-public final class ExternalElasticsearch implements RunningStore {
+public final class ExternalElasticsearch extends ExternalStore {
 
     private static final Pattern URL = Pattern.compile("https?://[A-Za-z0-9.:\\[\\]-]+(,[A-Za-z0-9.:\\[\\]-]+)*/?");
     private static final Set<String> MAJORS = Set.of("8", "9");
@@ -38,15 +37,14 @@ public final class ExternalElasticsearch implements RunningStore {
     private final boolean shared;
     private final ClusterRoom room;
     private final ElasticsearchDatasets datasets;
-    private final SortedMap<String, String> conditions;
 
     private ExternalElasticsearch(
             Address server, Rest rest, Lease lease, boolean shared, SortedMap<String, String> conditions) {
+        super(Store.ELASTICSEARCH, conditions);
         this.server = server;
         this.rest = rest;
         this.lease = lease;
         this.shared = shared;
-        this.conditions = conditions;
         this.room = new ClusterRoom(rest, server.url());
         this.datasets = new ElasticsearchDatasets(server, room);
     }
@@ -108,7 +106,7 @@ public final class ExternalElasticsearch implements RunningStore {
     }
 
     private static SortedMap<String, String> conditions(Rest rest, Address server) {
-        SortedMap<String, String> conditions = Collections.unmodifiableSortedMap(ElasticsearchSettings.readBack(rest));
+        SortedMap<String, String> conditions = ElasticsearchSettings.readBack(rest);
         for (String version : conditions.get("version").split(", ")) {
             if (!MAJORS.contains(version.split("\\.")[0])) {
                 throw new StoreException("at " + server.url() + " runs Elasticsearch " + version
@@ -149,28 +147,13 @@ public final class ExternalElasticsearch implements RunningStore {
     }
 
     @Override
-    public Store kind() {
-        return Store.ELASTICSEARCH;
-    }
-
-    @Override
-    public StoreMode way() {
-        return StoreMode.EXTERNAL;
-    }
-
-    @Override
     public String version() {
-        return "Elasticsearch " + conditions.get("version");
-    }
-
-    @Override
-    public SortedMap<String, String> conditions() {
-        return conditions;
+        return "Elasticsearch " + conditions().get("version");
     }
 
     @Override
     public SortedMap<String, String> differences() {
-        return ElasticsearchSettings.differences(conditions);
+        return ElasticsearchSettings.differences(conditions());
     }
 
     /** None: an Elasticsearch counts requests, but not whose. */
@@ -194,12 +177,8 @@ public final class ExternalElasticsearch implements RunningStore {
     }
 
     @Override
-    public Optional<StoreTrouble> trouble(Exception failure) {
-        if (failure instanceof StoreTrouble) {
-            return Optional.empty();
-        }
-        return away().or(() -> room.full(String.valueOf(failure.getMessage())))
-                .map(what -> new StoreTrouble(what, failure));
+    protected Optional<String> broken(Exception failure) {
+        return away().or(() -> room.full(String.valueOf(failure.getMessage())));
     }
 
     private Optional<String> away() {
@@ -219,5 +198,40 @@ public final class ExternalElasticsearch implements RunningStore {
     @Override
     public void close() {
         lease.close();
+    }
+
+    /** The room on the disks of a cluster's nodes, as the cluster tells it. */
+    private record ClusterRoom(Rest rest, String url) implements Room {
+
+        private static final List<String> FULL =
+                List.of("flood-stage watermark", "above the high watermark", "No space left on device");
+        private static final long MEGABYTE = 1_000_000;
+
+        @Override
+        public boolean require(long bytes, String what) {
+            long free = free();
+            if (free < bytes) {
+                throw new StoreException(
+                        what + " needs " + (bytes + MEGABYTE - 1) / MEGABYTE + " MB in Elasticsearch at " + url
+                                + ", whose nodes have " + free / MEGABYTE + " MB free. Free some room on them.");
+            }
+            return true;
+        }
+
+        @Override
+        public Optional<String> full(String message) {
+            return FULL.stream().anyMatch(message::contains)
+                    ? Optional.of("A disk of Elasticsearch at " + url + " is full; by now its nodes have "
+                            + free() / MEGABYTE + " MB free. Free some room on them")
+                    : Optional.empty();
+        }
+
+        private long free() {
+            long free = 0;
+            for (JsonNode node : rest.get("/_nodes/stats/fs").path("nodes")) {
+                free += node.at("/fs/total/available_in_bytes").asLong();
+            }
+            return free;
+        }
     }
 }

@@ -47,7 +47,7 @@ final class Lease implements AutoCloseable {
      */
     static Lease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
         requireIndex(rest);
-        OthersLease other = new OthersLease(rest, name, expiry, say);
+        Others other = new Others(rest, name, expiry, say);
         while (true) {
             Rest.Answer made = rest.ask("PUT", "/" + INDEX + "/_create/" + name, Holder.self());
             if (made.conflict()) {
@@ -63,12 +63,21 @@ final class Lease implements AutoCloseable {
         }
     }
 
+    /**
+     * Waits until nobody holds a lease.
+     *
+     * @param say is told of the wait, once, and of a holder that ended without giving it back
+     */
+    static void awaitEnd(Rest rest, String name, Duration expiry, Consumer<String> say) {
+        new Others(rest, name, expiry, say).awaitEnd();
+    }
+
     static String path(String name) {
         return "/" + INDEX + "/_doc/" + name;
     }
 
     /** Makes a write succeed only if nobody wrote after that answer. */
-    static String version(JsonNode document) {
+    private static String version(JsonNode document) {
         return "?if_seq_no=" + document.path("_seq_no").asText() + "&if_primary_term="
                 + document.path("_primary_term").asText();
     }
@@ -114,6 +123,69 @@ final class Lease implements AutoCloseable {
             rest.ask("DELETE", path + version, "");
         } catch (StoreException e) {
             // It can't be given back, so it expires.
+        }
+    }
+
+    /**
+     * A lease that somebody else holds, watched until it ends. One that has not changed for so long by the watch of whoever
+     * waits has ended, so that clocks need not agree; one of this machine's whose process is gone has ended at once.
+     */
+    private static final class Others {
+
+        private static final Duration PAUSE = Duration.ofMillis(250);
+
+        private final Rest rest;
+        private final String path;
+        private final Duration expiry;
+        private final Consumer<String> say;
+        private String seen = "";
+        private long since;
+        private boolean said;
+
+        private Others(Rest rest, String name, Duration expiry, Consumer<String> say) {
+            this.rest = rest;
+            this.path = Lease.path(name);
+            this.expiry = expiry;
+            this.say = say;
+        }
+
+        private void awaitEnd() {
+            while (true) {
+                JsonNode document = rest.find(path);
+                if (!document.path("found").asBoolean()) {
+                    return;
+                }
+                Holder holder = new Holder(document.path("_source"));
+                if (holder.gone() || expired(document)) {
+                    Rest.Answer removed = rest.ask("DELETE", path + version(document), "");
+                    if (!removed.conflict()) {
+                        say.accept("taking over from a run that has ended (" + holder.name() + ")");
+                        return;
+                    }
+                }
+                if (!said) {
+                    say.accept("waiting for another run (" + holder.name() + ") that uses this Elasticsearch");
+                    said = true;
+                }
+                pause();
+            }
+        }
+
+        private boolean expired(JsonNode document) {
+            String version = Lease.version(document);
+            if (!version.equals(seen)) {
+                seen = version;
+                since = System.nanoTime();
+            }
+            return System.nanoTime() - since > expiry.toNanos();
+        }
+
+        private void pause() {
+            try {
+                TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+            } catch (InterruptedException e) {
+                throw StoreException.interrupted("waiting for another run that uses the same Elasticsearch", e);
+            }
         }
     }
 }

@@ -3,17 +3,17 @@ package org.identityperf.runner.store.mysql;
 import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
-import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.ExternalStore;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.store.cache.Room;
 
 /**
  * A MySQL that somebody else started, for one run. It is used through schemas of our own names and marked as ours; no
@@ -23,7 +23,7 @@ import org.identityperf.runner.store.StoreTrouble;
  * <p>Its user needs {@code ALL} on {@code `identityperf\_%`.*}, and {@code SELECT} on {@code performance_schema.*} for
  * statements to be counted.
  */
-public final class ExternalMySql implements RunningStore {
+public final class ExternalMySql extends ExternalStore {
 
     private static final List<Integer> OLDEST = List.of(8, 0, 22);
     private static final int STANDARD_PORT = 3306;
@@ -42,16 +42,15 @@ public final class ExternalMySql implements RunningStore {
     private final ServerLock lock;
     private final MySqlDatasets datasets;
     private final MySqlSchemas schemas;
-    private final SortedMap<String, String> conditions;
-    private final ServersDisk disk;
+    private final ServerDisk disk;
     private boolean closed;
 
     private ExternalMySql(Address server, ServerLock lock, MySqlSchemas schemas, SortedMap<String, String> conditions) {
+        super(Store.MYSQL, conditions);
         this.server = server;
         this.lock = lock;
         this.schemas = schemas;
-        this.conditions = conditions;
-        this.disk = new ServersDisk(server);
+        this.disk = new ServerDisk(server);
         this.datasets = new MySqlDatasets(
                 schemas,
                 new ByRow(schemas),
@@ -75,7 +74,7 @@ public final class ExternalMySql implements RunningStore {
         }
         SortedMap<String, String> conditions;
         try (Connection connection = server.connect()) {
-            conditions = Collections.unmodifiableSortedMap(MySqlSettings.readBack(connection));
+            conditions = MySqlSettings.readBack(connection);
         } catch (SQLException e) {
             throw new StoreException(
                     "can't connect to " + server + ": " + e.getMessage()
@@ -112,28 +111,13 @@ public final class ExternalMySql implements RunningStore {
     }
 
     @Override
-    public Store kind() {
-        return Store.MYSQL;
-    }
-
-    @Override
-    public StoreMode way() {
-        return StoreMode.EXTERNAL;
-    }
-
-    @Override
     public String version() {
-        return "MySQL " + MySqlSettings.release(conditions.get("version"));
-    }
-
-    @Override
-    public SortedMap<String, String> conditions() {
-        return conditions;
+        return "MySQL " + MySqlSettings.release(conditions().get("version"));
     }
 
     @Override
     public SortedMap<String, String> differences() {
-        return MySqlSettings.differences(conditions);
+        return MySqlSettings.differences(conditions());
     }
 
     /** Empty unless the user may read them and the server keeps them. */
@@ -164,15 +148,9 @@ public final class ExternalMySql implements RunningStore {
         return datasets;
     }
 
-    /** Its log can't be seen from here, so only that it can't be reached, or says that its disk is full. */
     @Override
-    public Optional<StoreTrouble> trouble(Exception failure) {
-        if (failure instanceof StoreTrouble) {
-            return Optional.empty();
-        }
-        return disk.full(String.valueOf(failure.getMessage()))
-                .or(this::unreachable)
-                .map(trouble -> new StoreTrouble(trouble, failure));
+    protected Optional<String> broken(Exception failure) {
+        return disk.full(String.valueOf(failure.getMessage())).or(this::unreachable);
     }
 
     private Optional<String> unreachable() {
@@ -194,6 +172,25 @@ public final class ExternalMySql implements RunningStore {
         closed = true;
         try (lock) {
             datasets.sweep(line -> {});
+        }
+    }
+
+    /** The disk of a server somewhere else, whose free room can't be asked. */
+    private record ServerDisk(Address server) implements Room {
+
+        /** How MySQL tells a client that its disk is full: as a table that is. */
+        private static final Pattern FULL_TABLE = Pattern.compile("The table '.*' is full");
+
+        @Override
+        public boolean require(long bytes, String what) {
+            return false;
+        }
+
+        @Override
+        public Optional<String> full(String message) {
+            return FULL_TABLE.matcher(message).find() || Disk.tellsFull(message)
+                    ? Optional.of("The disk of " + server + " is full. Free some room there.")
+                    : Optional.empty();
         }
     }
 }

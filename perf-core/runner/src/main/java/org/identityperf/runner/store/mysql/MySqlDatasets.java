@@ -18,6 +18,23 @@ import org.identityperf.runner.store.cache.Room;
  */
 public final class MySqlDatasets implements Datasets {
 
+    /** What a schema may not hold to be sealed, since a clone would not have it, or have it otherwise. */
+    private static final List<String> NOT_CLONED = List.of(
+            "SELECT CONCAT('the view ', TABLE_NAME) FROM information_schema.VIEWS WHERE TABLE_SCHEMA = '%s'",
+            "SELECT CONCAT('the trigger ', TRIGGER_NAME) FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = '%s'",
+            "SELECT CONCAT('the ', LOWER(ROUTINE_TYPE), ' ', ROUTINE_NAME) FROM information_schema.ROUTINES"
+                    + " WHERE ROUTINE_SCHEMA = '%s'",
+            "SELECT CONCAT('the event ', EVENT_NAME) FROM information_schema.EVENTS WHERE EVENT_SCHEMA = '%s'",
+            "SELECT CONCAT('the ', ENGINE, ' table ', TABLE_NAME) FROM information_schema.TABLES"
+                    + " WHERE TABLE_SCHEMA = '%s' AND ENGINE <> 'InnoDB'",
+            "SELECT CONCAT('the partitioned table ', TABLE_NAME) FROM information_schema.TABLES"
+                    + " WHERE TABLE_SCHEMA = '%s' AND CREATE_OPTIONS LIKE '%%partitioned%%'",
+            "SELECT DISTINCT CONCAT('the full-text index ', INDEX_NAME, ' of ', TABLE_NAME)"
+                    + " FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = '%s' AND INDEX_TYPE = 'FULLTEXT'",
+            "SELECT CONCAT('the foreign key ', CONSTRAINT_NAME, ' to another schema')"
+                    + " FROM information_schema.REFERENTIAL_CONSTRAINTS WHERE CONSTRAINT_SCHEMA = '%s'"
+                    + " AND UNIQUE_CONSTRAINT_SCHEMA <> CONSTRAINT_SCHEMA");
+
     /** MySQL takes no longer name. */
     private static final int SECONDS_TO_DISCONNECT = 5;
 
@@ -72,7 +89,7 @@ public final class MySqlDatasets implements Datasets {
         String loading = DatasetName.loading(fingerprint);
         String sealed = DatasetName.sealed(fingerprint);
         requireNobodyIn(loading);
-        Refusals.check(schemas, loading);
+        requireOnlyCloned(loading);
         schemas.requireOurs(sealed);
         List<String> tables = schemas.tables(loading);
         copy.settle(loading, tables);
@@ -155,7 +172,7 @@ public final class MySqlDatasets implements Datasets {
             throw new StoreException("there is a clone " + clone + " already; drop it first");
         }
         copyOf(fingerprint, clone);
-        Warming.of(schemas, clone);
+        warm(clone);
         return schemas.at(clone);
     }
 
@@ -205,5 +222,33 @@ public final class MySqlDatasets implements Datasets {
                 .stream()
                 .filter(schemas::isMarked)
                 .forEach(schema -> schemas.run(close(schema)));
+    }
+
+    /** @throws StoreException if a schema holds what a clone would not have; names it all */
+    private void requireOnlyCloned(String schema) {
+        List<String> found = NOT_CLONED.stream()
+                .flatMap(question -> schemas.ask(question.formatted(schema)).stream())
+                .toList();
+        if (!found.isEmpty()) {
+            throw new StoreException("a clone on MySQL has tables, keys and foreign keys only, so " + schema
+                    + " can't be sealed with " + String.join(", ", found) + ". Leave that out of the dataset.");
+        }
+    }
+
+    /**
+     * Reads a schema into the server's buffer pool: every index of every table, and what lies outside of the rows. What is
+     * to stay, if not all fits, comes last.
+     */
+    private void warm(String schema) {
+        List<String> scans = schemas.ask("SELECT CONCAT('SELECT COUNT(*) FROM " + schema
+                + ".`', REPLACE(TABLE_NAME, '`', '``'), '` FORCE INDEX (`', REPLACE(INDEX_NAME, '`', '``'), '`)')"
+                + " FROM information_schema.STATISTICS JOIN information_schema.TABLES USING (TABLE_SCHEMA, TABLE_NAME)"
+                + " WHERE TABLE_SCHEMA = '" + schema + "' AND SEQ_IN_INDEX = 1"
+                + " ORDER BY DATA_LENGTH DESC, TABLE_NAME, INDEX_NAME");
+        List<String> large = schemas.ask("SELECT CONCAT('SELECT MAX(LENGTH(`', REPLACE(COLUMN_NAME, '`', '``'),"
+                + " '`)) FROM " + schema + ".`', REPLACE(TABLE_NAME, '`', '``'), '`') FROM information_schema.COLUMNS"
+                + " WHERE TABLE_SCHEMA = '" + schema + "' AND DATA_TYPE REGEXP 'text|blob|json'");
+        large.forEach(schemas::ask);
+        scans.forEach(schemas::ask);
     }
 }

@@ -1,6 +1,7 @@
 package org.identityperf.runner.store.mysql;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
+import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.CleanEnvironment;
 import org.identityperf.runner.store.process.Program;
@@ -53,7 +55,7 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
 
     @Override
     public MySqlServer open(int port, Room room, Consumer<String> say) {
-        return MySqlServer.at(admin(port), new LocalSchemaFiles(data()), room, Map.of(), say);
+        return MySqlServer.at(admin(port), this::copyExported, room, Map.of(), say);
     }
 
     /** Orderly, whoever is connected: it writes out what is only in memory, as far as its redo log asks for it. */
@@ -65,5 +67,20 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
     @Override
     public Optional<String> broke() {
         return MySqlServer.broke(log());
+    }
+
+    private void copyExported(String fromSchema, String toSchema) {
+        Path from = data().resolve(fromSchema);
+        Path to = data().resolve(toSchema);
+        try (DirectoryStream<Path> exported = Files.newDirectoryStream(from, "*.cfg")) {
+            for (Path description : exported) {
+                String name = description.getFileName().toString();
+                String rows = name.substring(0, name.length() - ".cfg".length()) + ".ibd";
+                Files.copy(from.resolve(rows), to.resolve(rows));
+                Files.copy(description, to.resolve(name));
+            }
+        } catch (IOException e) {
+            throw new StoreException("can't copy tables from " + from + " to " + to + ": " + e, e);
+        }
     }
 }

@@ -109,7 +109,7 @@ final class DelayLine {
 
     private void pass(long dueNanos, ByteBuffer bytes, PreciseWait wait) throws IOException, InterruptedException {
         wait.until(dueNanos);
-        link.cable().awaitSound();
+        link.faults().awaitPassing();
         while (bytes.hasRemaining()) {
             to.write(bytes);
         }

@@ -73,12 +73,12 @@ final class Proxy implements AutoCloseable {
 
     private void serve(SocketChannel client) throws IOException, InterruptedException {
         try {
-            link.cable().awaitSound();
+            link.faults().awaitPassing();
             ProxiedConnection connection =
                     new ProxiedConnection(client, SocketChannel.open(), store, link, open::remove);
             open.add(connection);
             // A cut after this line finds the connection among the open ones.
-            if (link.cable().resets()) {
+            if (link.faults().resets()) {
                 connection.reset();
                 open.remove(connection);
             } else {

@@ -2,11 +2,14 @@ package org.identityperf.runner.store.network;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * How long a store's shortest question and its answer take. The delay that a {@link Route} really adds is the round trip
+ * How long a store's shortest request and its answer take. The delay that a {@link Route} really adds is the round trip
  * through it minus the direct one.
  */
 public final class RoundTrip {
@@ -22,10 +25,10 @@ public final class RoundTrip {
      * @throws StoreException if the store can't be asked
      */
     public static double medianMillis(Address address) {
-        try (Question question = Question.to(address)) {
-            AskedTimes times = new AskedTimes(question);
+        try (Ping ping = Ping.to(address)) {
+            Times times = new Times(ping);
             while (!times.areEnough()) {
-                times.ask();
+                times.send();
             }
             return times.medianMillis();
         } catch (IOException | SQLException e) {
@@ -39,16 +42,16 @@ public final class RoundTrip {
      * @throws StoreException if the store can't be asked
      */
     public static double addedMillis(Address direct, Address through) {
-        try (Question near = Question.to(direct);
-                Question far = Question.to(through)) {
-            AskedTimes nearTimes = new AskedTimes(near);
-            AskedTimes farTimes = new AskedTimes(far);
+        try (Ping near = Ping.to(direct);
+                Ping far = Ping.to(through)) {
+            Times nearTimes = new Times(near);
+            Times farTimes = new Times(far);
             while (!farTimes.areEnough()) {
                 for (int i = 0; i < IN_A_ROW; i++) {
-                    nearTimes.ask();
+                    nearTimes.send();
                 }
                 for (int i = 0; i < IN_A_ROW; i++) {
-                    farTimes.ask();
+                    farTimes.send();
                 }
             }
             return farTimes.medianMillis() - nearTimes.medianMillis();
@@ -58,21 +61,55 @@ public final class RoundTrip {
     }
 
     /**
-     * How long a question of that many bytes more takes at least, of three, in milliseconds.
+     * How long a request of that many bytes more takes at least, of three, in milliseconds.
      *
      * @throws StoreException if the store can't be asked
      */
     static double leastMillis(Address address, int padding) {
         long least = Long.MAX_VALUE;
-        try (Question question = Question.to(address)) {
+        try (Ping ping = Ping.to(address)) {
             for (int i = 0; i < 3; i++) {
                 long begin = System.nanoTime();
-                question.ask(padding);
+                ping.send(padding);
                 least = Math.min(least, System.nanoTime() - begin);
             }
         } catch (IOException | SQLException e) {
             throw new StoreException("can't measure the bandwidth to " + address + ": " + e.getMessage(), e);
         }
         return least / 1e6;
+    }
+
+    /** How long a request took, each time that it was sent. The first third is not counted: JVM and store warm up. */
+    private static final class Times {
+
+        private static final int MOST = 600;
+        private static final int LEAST = 60;
+        /** Of asking, after which the least number will do. */
+        private static final long ENOUGH_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+        private final Ping ping;
+        private final List<Long> nanos = new ArrayList<>();
+        private long total;
+
+        private Times(Ping ping) {
+            this.ping = ping;
+        }
+
+        private void send() throws IOException, SQLException {
+            long begin = System.nanoTime();
+            ping.send(0);
+            long took = System.nanoTime() - begin;
+            nanos.add(took);
+            total += took;
+        }
+
+        private boolean areEnough() {
+            return nanos.size() >= MOST || (nanos.size() >= LEAST && total > ENOUGH_NANOS);
+        }
+
+        private double medianMillis() {
+            List<Long> warm = nanos.stream().skip(nanos.size() / 3).sorted().toList();
+            return warm.get(warm.size() / 2) / 1e6;
+        }
     }
 }

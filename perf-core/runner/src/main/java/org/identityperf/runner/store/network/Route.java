@@ -72,7 +72,7 @@ public final class Route implements AutoCloseable {
 
     /** Has the network fail, until it is restored or fails in another way. */
     public void cut(Cut how) {
-        link.cable().cut(how);
+        link.faults().cut(how);
         if (how == Cut.RESET) {
             proxies.forEach(Proxy::reset);
         }
@@ -80,7 +80,7 @@ public final class Route implements AutoCloseable {
 
     /** Has the network work again. */
     public void restore() {
-        link.cable().restore();
+        link.faults().restore();
     }
 
     /** Ends every connection at once and waits until nothing of it runs. */

@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,18 +14,16 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.settings.Store;
-import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.DatasetName;
-import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.store.ExternalStore;
 import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.postgresql.PostgresLock.Kind;
 
 /**
  * A PostgreSQL that someone else runs. In it this project has databases of its own names, and touches no other; one run
  * at a time uses them. Sealed datasets stay, everything else is dropped at the end or by the next run.
  */
-public final class ExternalPostgres implements RunningStore {
+public final class ExternalPostgres extends ExternalStore {
 
     private static final String ADMIN = DatasetName.OURS + "admin";
     private static final int OLDEST = 130_000;
@@ -36,19 +33,22 @@ public final class ExternalPostgres implements RunningStore {
     private final PostgresLock lock;
     private final PostgresAbilities abilities;
     private final PostgresDatasets datasets;
-    private final SortedMap<String, String> conditions;
     private final boolean shared;
     private final Thread hook = new Thread(this::dropPassing, "external-postgresql");
 
     private ExternalPostgres(Address admin, PostgresLock lock, boolean shared) throws SQLException {
+        super(Store.POSTGRESQL, readBack(admin));
         this.admin = admin;
         this.lock = lock;
         this.shared = shared;
         OwnDatabases databases = OwnDatabases.in(admin);
         this.abilities = PostgresAbilities.of(admin, databases);
         this.datasets = new PostgresDatasets(databases, abilities, Optional.empty());
+    }
+
+    private static SortedMap<String, String> readBack(Address admin) throws SQLException {
         try (Connection connection = admin.connect()) {
-            this.conditions = Collections.unmodifiableSortedMap(PostgresSettings.readBack(connection));
+            return PostgresSettings.readBack(connection);
         }
     }
 
@@ -158,28 +158,13 @@ public final class ExternalPostgres implements RunningStore {
     }
 
     @Override
-    public Store kind() {
-        return Store.POSTGRESQL;
-    }
-
-    @Override
-    public StoreMode way() {
-        return StoreMode.EXTERNAL;
-    }
-
-    @Override
     public String version() {
-        return PostgresSettings.version(conditions);
-    }
-
-    @Override
-    public SortedMap<String, String> conditions() {
-        return conditions;
+        return PostgresSettings.version(conditions());
     }
 
     @Override
     public SortedMap<String, String> differences() {
-        SortedMap<String, String> differences = new TreeMap<>(PostgresSettings.differences(conditions));
+        SortedMap<String, String> differences = new TreeMap<>(PostgresSettings.differences(conditions()));
         differences.putAll(abilities.differences());
         return differences;
     }
@@ -200,14 +185,11 @@ public final class ExternalPostgres implements RunningStore {
     }
 
     @Override
-    public Optional<StoreTrouble> trouble(Exception failure) {
-        if (failure instanceof StoreTrouble || lock.holds()) {
-            return Optional.empty();
-        }
-        return Optional.of(new StoreTrouble(
-                "PostgreSQL at " + admin.url() + " ended the connection that keeps other runs out: it was stopped,"
-                        + " started over, or can't be reached. Its own log says more",
-                failure));
+    protected Optional<String> broken(Exception failure) {
+        return lock.holds()
+                ? Optional.empty()
+                : Optional.of("PostgreSQL at " + admin.url() + " ended the connection that keeps other runs out: it was"
+                        + " stopped, started over, or can't be reached. Its own log says more");
     }
 
     private void dropPassing() {

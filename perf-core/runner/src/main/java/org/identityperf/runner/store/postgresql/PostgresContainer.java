@@ -1,17 +1,27 @@
 package org.identityperf.runner.store.postgresql;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.identityperf.probe.address.Address;
+import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.container.ContainerPlace;
+import org.identityperf.runner.store.container.ContainerProgram;
 import org.identityperf.runner.store.container.ContainerStore;
 import org.identityperf.runner.store.container.Engine;
+import org.identityperf.runner.store.container.Images;
+import org.identityperf.runner.store.container.StoreContainer;
+import org.testcontainers.utility.DockerImageName;
 
-/** PostgreSQL in a container; its datasets are template databases inside the volume. */
-public final class PostgresContainer extends ContainerStore {
-
-    private PostgresContainer(Engine engine, Cache cache, Consumer<String> say) {
-        super(engine, cache, new PostgresContainerProgram(ContainerPlace.beside(PostgresCluster.place(cache))), say);
-    }
+/**
+ * PostgreSQL in a container; its datasets are template databases inside the volume. What it sets is documented of the
+ * <a href="https://hub.docker.com/_/postgres">official image</a>.
+ */
+public record PostgresContainer(ContainerPlace place) implements ContainerProgram {
 
     /**
      * Starts the server; waits first if another run uses this cache.
@@ -19,7 +29,81 @@ public final class PostgresContainer extends ContainerStore {
      * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
      * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
      */
-    public static PostgresContainer start(Engine engine, Cache cache, Consumer<String> say) {
-        return new PostgresContainer(engine, cache, say);
+    public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
+        return new ContainerStore(
+                engine, cache, new PostgresContainer(ContainerPlace.beside(PostgresCluster.place(cache))), say);
+    }
+
+    @Override
+    public Store kind() {
+        return Store.POSTGRESQL;
+    }
+
+    @Override
+    public DockerImageName image() {
+        return Images.POSTGRESQL;
+    }
+
+    /** From PostgreSQL 18 on; before, the volume was the data folder itself. */
+    @Override
+    public String data() {
+        return "/var/lib/postgresql";
+    }
+
+    private String dataFolder() {
+        return data() + '/' + PostgresCluster.MAJOR + "/docker";
+    }
+
+    @Override
+    public int port() {
+        return 5432;
+    }
+
+    @Override
+    public void configure(StoreContainer container) {
+        List<String> command = new ArrayList<>(List.of("postgres"));
+        command.addAll(PostgresSettings.arguments(Map.of("listen_addresses", "*")));
+        container
+                .withCommand(command.toArray(String[]::new))
+                .withEnv("PGDATA", dataFolder())
+                // Ends it in order without waiting for clients.
+                .withCreateContainerCmdModifier(create -> create.withStopSignal("SIGINT"));
+    }
+
+    @Override
+    public Map<String, String> told() {
+        return Map.of(
+                "POSTGRES_PASSWORD_FILE",
+                PASSWORD_FILE,
+                "POSTGRES_INITDB_ARGS",
+                String.join(" ", PostgresCluster.OPTIONS));
+    }
+
+    @Override
+    public long newBytes() {
+        return PostgresCluster.NEW_BYTES;
+    }
+
+    /** The superuser's own database. */
+    Address admin(int port) {
+        return PostgresServer.admin(port, place.password());
+    }
+
+    @Override
+    public boolean answers(int port) {
+        return PostgresServer.dataFolder(admin(port), place.log())
+                .filter(dataFolder()::equals)
+                .isPresent();
+    }
+
+    @Override
+    public PostgresServer open(StoreContainer container, Room room, Consumer<String> say) {
+        Address admin = admin(container.port());
+        return PostgresServer.at(admin, room, container.conditions(admin), say);
+    }
+
+    @Override
+    public Optional<String> broke() {
+        return PostgresServer.broke(place.log());
     }
 }

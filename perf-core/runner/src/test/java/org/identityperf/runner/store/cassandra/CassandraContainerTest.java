@@ -17,6 +17,7 @@ import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.CiEngine;
+import org.identityperf.runner.store.container.ContainerStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,7 +30,7 @@ class CassandraContainerTest extends CassandraContract {
     static final CiEngine ENGINE = new CiEngine();
 
     private Optional<String> killed = Optional.empty();
-    private CassandraContainer server;
+    private ContainerStore server;
 
     @Override
     protected RunningStore open() throws Exception {
@@ -41,7 +42,7 @@ class CassandraContainerTest extends CassandraContract {
     }
 
     private static String aContainerOfAKilledJvmThatHasEnded() throws Exception {
-        Process run = ENGINE.run(KilledContainerRun.class, Store.CASSANDRA);
+        Process run = ENGINE.run(Store.CASSANDRA);
         String id = run.inputReader().readLine();
         assertThat(ENGINE.containers()).contains(id);
         run.destroyForcibly().waitFor();

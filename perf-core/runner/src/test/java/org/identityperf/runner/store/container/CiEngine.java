@@ -3,7 +3,9 @@ package org.identityperf.runner.store.container;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectVolumeResponse;
 import com.github.dockerjava.api.model.Container;
+import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -17,6 +19,7 @@ import org.identityperf.runner.store.StoreUnavailable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.testcontainers.DockerClientFactory;
 
 /**
  * The Docker engine of a CI machine: one that runs, or one of our own for as long as the tests do. Where there can be
@@ -25,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class CiEngine implements BeforeAllCallback {
 
+    private static final DockerClient CLIENT = DockerClientFactory.lazyClient();
     private static final Path DATA = Path.of("target", "docker").toAbsolutePath();
 
     private Shared shared;
@@ -42,47 +46,40 @@ public final class CiEngine implements BeforeAllCallback {
         return shared.with(store);
     }
 
-    /** Runs a program of these tests in a JVM of its own, which finds this engine with a local image of the store. */
-    public Process run(Class<?> program, Store store) throws IOException {
+    /** Runs the store in a container of a JVM of its own, which says the container's id and ends with its input. */
+    public Process run(Store store) throws IOException {
         with(store);
-        ProcessBuilder run = TestJvm.of(program);
-        shared.daemon.ifPresent(
-                daemon -> run.environment().put("DOCKER_HOST", daemon.address().toString()));
+        ProcessBuilder run = TestJvm.of(ContainerRun.class, store.name());
+        run.environment()
+                .put(
+                        "DOCKER_HOST",
+                        DockerClientFactory.instance()
+                                .getTransportConfig()
+                                .getDockerHost()
+                                .toString());
         return run.start();
-    }
-
-    /** What the engine made, if it is one of the tests' own; else the test is skipped. */
-    EngineTraces ofTheTestsOwn() {
-        Assumptions.assumeTrue(shared.daemon.isPresent(), "an engine runs here already");
-        return shared.daemon.orElseThrow().traces();
     }
 
     /** Waits until a container has ended, however long that takes. */
     public void awaitEnd(String container) throws InterruptedException {
-        shared.engine.orElseThrow().client().waitContainerCmd(container).start().awaitCompletion();
+        CLIENT.waitContainerCmd(container).start().awaitCompletion();
     }
 
     /** All that is told to whoever asks the engine for a container, or lists the processes of this machine. */
     public String exposed(String container) throws IOException {
-        return shared.engine
-                        .orElseThrow()
-                        .client()
-                        .inspectContainerCmd(container)
-                        .exec()
-                        .toString()
-                + ProcessLists.all();
+        return CLIENT.inspectContainerCmd(container).exec().toString() + ProcessLists.all();
     }
 
     /** The containers that there are, running or not. */
     public List<String> containers() {
-        return shared.engine.orElseThrow().client().listContainersCmd().withShowAll(true).exec().stream()
+        return CLIENT.listContainersCmd().withShowAll(true).exec().stream()
                 .map(Container::getId)
                 .toList();
     }
 
     /** The folder of this machine in which a container keeps its data, if it can be seen. */
     public Optional<Path> data(String container) {
-        return shared.engine.orElseThrow().client().inspectContainerCmd(container).exec().getMounts().stream()
+        return CLIENT.inspectContainerCmd(container).exec().getMounts().stream()
                 .map(mount -> Path.of(mount.getSource()))
                 .filter(Files::isDirectory)
                 .findFirst();
@@ -90,70 +87,61 @@ public final class CiEngine implements BeforeAllCallback {
 
     /** Ends a container as the kernel would that is out of memory. */
     public void kill(String container) {
-        shared.engine.orElseThrow().client().killContainerCmd(container).exec();
+        CLIENT.killContainerCmd(container).exec();
     }
 
     /** For all test classes of the JVM; JUnit closes it after the last. */
     private static final class Shared implements AutoCloseable {
 
-        private final Optional<DockerDaemon> daemon;
-        private final Optional<Engine> engine;
-        private final Optional<String> missing;
-        private final Set<Store> made = EnumSet.noneOf(Store.class);
-        private final List<String> volumesBefore;
+        private static final URI USUAL = URI.create("unix:///var/run/docker.sock");
 
-        private Shared(Optional<DockerDaemon> daemon, Optional<Engine> engine, Optional<String> missing) {
-            this.daemon = daemon;
-            this.engine = engine;
-            this.missing = missing;
-            this.volumesBefore = engine.map(Engine::client).map(Shared::volumes).orElse(List.of());
-        }
+        private final boolean own =
+                System.getenv("DOCKER_HOST") == null && new UnixSystem().getUid() == 0 && !DockerDaemon.answers(USUAL);
+        private final Set<Store> made = EnumSet.noneOf(Store.class);
+        private Optional<String> missing = Optional.empty();
+        private List<String> volumesBefore = List.of();
 
         static Shared open() {
+            Shared shared = new Shared();
             try {
-                return new Shared(Optional.empty(), Optional.of(Engine.find()), Optional.empty());
-            } catch (StoreUnavailable none) {
-                return start();
-            }
-        }
-
-        private static Shared start() {
-            try {
-                DockerDaemon daemon = DockerDaemon.start(DATA);
-                Engine engine = Engine.at(daemon.address());
-                requireContainers(daemon, engine.client());
-                return new Shared(Optional.of(daemon), Optional.of(engine), Optional.empty());
+                if (shared.own) {
+                    DockerDaemon.start(DATA);
+                    requireContainers();
+                }
+                Engine.find();
+                shared.volumesBefore = volumes();
             } catch (StoreUnavailable e) {
                 System.out.println("Stores in containers were not tested: " + e.getMessage());
-                return new Shared(Optional.empty(), Optional.empty(), Optional.of(e.getMessage()));
+                shared.missing = Optional.of(e.getMessage());
             }
+            return shared;
         }
 
         /** Some machines let an engine start, and then no container. */
-        private static void requireContainers(DockerDaemon daemon, DockerClient client) {
-            LocalImages.make(client, Store.POSTGRESQL);
+        private static void requireContainers() {
+            LocalImages.make(CLIENT, Store.POSTGRESQL);
             try {
-                String container = client.createContainerCmd(LocalImages.name(Store.POSTGRESQL))
+                String container = CLIENT.createContainerCmd(LocalImages.name(Store.POSTGRESQL))
                         .withEntrypoint("true")
                         .exec()
                         .getId();
-                client.startContainerCmd(container).exec();
-                client.removeContainerCmd(container).withForce(true).exec();
+                CLIENT.startContainerCmd(container).exec();
+                CLIENT.removeContainerCmd(container).withForce(true).exec();
             } catch (RuntimeException e) {
-                daemon.close();
+                DockerDaemon.stop();
                 throw new StoreUnavailable("dockerd runs on this machine, but no container does: " + e.getMessage(), e);
             }
         }
 
         synchronized Engine with(Store store) {
             if (made.add(store)) {
-                LocalImages.make(engine.orElseThrow().client(), store);
+                LocalImages.make(CLIENT, store);
             }
-            return engine.orElseThrow();
+            return Engine.find();
         }
 
-        private static List<String> volumes(DockerClient client) {
-            return client.listVolumesCmd().exec().getVolumes().stream()
+        private static List<String> volumes() {
+            return CLIENT.listVolumesCmd().exec().getVolumes().stream()
                     .map(InspectVolumeResponse::getName)
                     .filter(name -> name.startsWith("identityperf-"))
                     .toList();
@@ -162,16 +150,17 @@ public final class CiEngine implements BeforeAllCallback {
         /** An engine of our own goes with all that is in it; another gets back what it had. */
         @Override
         public void close() {
-            if (daemon.isPresent()) {
-                daemon.get().close();
-            } else if (engine.isPresent()) {
-                DockerClient client = engine.get().client();
-                volumes(client).stream()
-                        .filter(name -> !volumesBefore.contains(name))
-                        .forEach(name -> client.removeVolumeCmd(name).exec());
-                made.forEach(
-                        store -> client.removeImageCmd(LocalImages.name(store)).exec());
+            if (missing.isPresent()) {
+                return;
             }
+            if (own) {
+                DockerDaemon.stop();
+                return;
+            }
+            volumes().stream()
+                    .filter(name -> !volumesBefore.contains(name))
+                    .forEach(name -> CLIENT.removeVolumeCmd(name).exec());
+            made.forEach(store -> CLIENT.removeImageCmd(LocalImages.name(store)).exec());
         }
     }
 }

@@ -1,29 +1,26 @@
 package org.identityperf.runner.store.container;
 
-import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.runner.Command;
 import org.identityperf.runner.DebianPackages;
 import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.process.LogFile;
+import org.testcontainers.dockerclient.DockerClientProviderStrategy;
+import org.testcontainers.dockerclient.TransportConfig;
 
 /**
- * A Docker engine of the tests' own, on a Debian or Ubuntu that lets root run one. It touches no firewall rule, and takes
- * all that it made with it; what a killed JVM left is swept at the next start.
+ * A Docker engine of the tests' own, on a Debian or Ubuntu that lets root run one; {@code daemon.sh} says what it makes and
+ * that it ends with this JVM. Testcontainers finds it as a service, where it finds no other.
  */
-final class DockerDaemon implements AutoCloseable {
+public final class DockerDaemon extends DockerClientProviderStrategy {
 
-    private final Process process;
-    private final EngineTraces traces;
+    private static final Path SCRIPT =
+            Path.of("src", "test", "docker", "daemon.sh").toAbsolutePath();
 
-    private DockerDaemon(Process process, EngineTraces traces) {
-        this.process = process;
-        this.traces = traces;
-    }
+    private static volatile Process process;
+    private static volatile URI address;
 
     /**
      * Installs the engine if it is missing, and starts it.
@@ -31,30 +28,19 @@ final class DockerDaemon implements AutoCloseable {
      * @param data an absolute path below {@code target}, for this engine alone
      * @throws StoreUnavailable if this machine can't have one
      */
-    static DockerDaemon start(Path data) {
-        if (new UnixSystem().getUid() != 0) {
-            throw new StoreUnavailable("no Docker engine answers, and only root may start one");
-        }
+    static URI start(Path data) {
         try {
             install();
-            EngineTraces.sweep(data);
-            EngineTraces traces = EngineTraces.begin(data);
-            Process process = new ProcessBuilder(
-                            "dockerd",
-                            "--data-root=" + data,
-                            "--exec-root=" + traces.folder().resolve("exec"),
-                            "--pidfile=" + traces.pidFile(),
-                            "--host=unix://" + traces.socket(),
-                            "--bridge=" + traces.bridge().name(),
-                            "--iptables=false",
-                            "--ip-forward=false",
-                            "--ip-masq=false")
-                    .redirectErrorStream(true)
-                    .redirectOutput(traces.log().toFile())
+            Path log = data.resolveSibling("docker.log");
+            process = new ProcessBuilder("bash", SCRIPT.toString(), data.toString())
+                    .redirectError(log.toFile())
                     .start();
-            DockerDaemon daemon = new DockerDaemon(process, traces);
-            daemon.awaitSocket();
-            return daemon;
+            String socket = process.inputReader().readLine();
+            if (socket == null) {
+                throw new StoreUnavailable("dockerd does not run on this machine. It says:\n" + LogFile.end(log));
+            }
+            address = URI.create("unix://" + socket);
+            return address;
         } catch (IOException | InterruptedException e) {
             throw new StoreUnavailable("no Docker engine answers, and none can be started: " + e, e);
         }
@@ -64,53 +50,57 @@ final class DockerDaemon implements AutoCloseable {
         if (Command.succeeds("which", "dockerd", "ip")) {
             return;
         }
-        // One of our own is started below.
         if (!DebianPackages.install("docker.io", "iproute2")) {
             throw new StoreUnavailable("no Docker engine answers, and no apt-get can install docker.io");
         }
     }
 
-    private void awaitSocket() throws InterruptedException {
-        while (!Files.exists(traces.socket()) || !answers()) {
-            if (process.waitFor(100, TimeUnit.MILLISECONDS)) {
-                String log = LogFile.end(traces.log());
-                close();
-                throw new StoreUnavailable("dockerd does not run on this machine. It says:\n" + log);
-            }
+    /** With all that it made. */
+    static void stop() {
+        try {
+            process.getOutputStream().close();
+            process.waitFor();
+        } catch (IOException e) {
+            throw new IllegalStateException("the tests' Docker engine can't be stopped", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
-    private boolean answers() {
+    /** Whether an engine answers there. */
+    static boolean answers(URI place) {
         try {
-            Engine.at(address());
+            getClientForConfig(TransportConfig.builder().dockerHost(place).build())
+                    .pingCmd()
+                    .exec();
             return true;
-        } catch (StoreUnavailable e) {
+        } catch (RuntimeException e) {
             return false;
         }
     }
 
-    URI address() {
-        return URI.create("unix://" + traces.socket());
-    }
-
-    EngineTraces traces() {
-        return traces;
-    }
-
-    long pid() {
-        return process.pid();
+    @Override
+    protected boolean isApplicable() {
+        return address != null;
     }
 
     @Override
-    public void close() {
-        process.destroy();
-        try {
-            process.waitFor();
-            traces.remove();
-        } catch (IOException e) {
-            throw new IllegalStateException("the tests' Docker engine can't be cleaned up", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    protected boolean isPersistable() {
+        return false;
+    }
+
+    @Override
+    protected int getPriority() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public String getDescription() {
+        return "the tests' own engine";
+    }
+
+    @Override
+    public TransportConfig getTransportConfig() {
+        return TransportConfig.builder().dockerHost(address).build();
     }
 }

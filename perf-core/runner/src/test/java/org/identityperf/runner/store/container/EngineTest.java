@@ -12,24 +12,15 @@ import org.junit.jupiter.api.Test;
 class EngineTest {
 
     @Test
-    void thatDoesNotAnswerIsNamedWithWhatToDo() {
-        assertThatThrownBy(() -> Engine.at(URI.create("unix:///nowhere/docker.sock")))
-                .isInstanceOf(StoreUnavailable.class)
-                .hasMessageStartingWith("no Docker engine answers at unix:///nowhere/docker.sock (No such file")
-                .hasMessageContaining("Start Docker")
-                .hasMessageContaining("-Dperf.stores=embedded");
-    }
-
-    @Test
     void ofAnotherMachineIsRefusedWithoutAsking() {
-        assertThatThrownBy(() -> Engine.at(URI.create("tcp://192.0.2.1:2375")))
+        assertThatThrownBy(() -> Engine.requireThisMachine(URI.create("tcp://192.0.2.1:2375")))
                 .isInstanceOf(StoreUnavailable.class)
                 .hasMessageContaining("tcp://192.0.2.1:2375 is another machine's");
     }
 
     @Test
     void whoseDiskCannotBeSeenRefusesNothingAndStillTellsThatItIsFull() {
-        HiddenDisk disk = new HiddenDisk("/var/lib/docker");
+        Engine.HiddenDisk disk = new Engine.HiddenDisk("/var/lib/docker");
 
         assertThat(disk.require(Long.MAX_VALUE, "the universe")).isFalse();
         assertThat(disk.full("could not extend file: No space left on device"))

@@ -43,7 +43,7 @@ class MySqlBinariesTest {
         assertThat(folder.resolve("bin").toFile().list()).containsExactly("mysqld");
         assertThat(folder.resolve("share/english/errmsg.sys")).isRegularFile();
         assertThat(List.of(folder.resolve("lib/private").toFile().list()))
-                .containsAll(StandIns.missing())
+                .containsAll(LibraryStubs.missing())
                 .noneMatch(name -> name.contains("krb5"));
     }
 }

@@ -15,6 +15,7 @@ import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.container.CiEngine;
+import org.identityperf.runner.store.container.ContainerStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -26,7 +27,7 @@ class MySqlContainerTest extends MySqlContract {
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
 
-    private MySqlContainer server;
+    private ContainerStore server;
 
     @Override
     protected RunningStore open() {
@@ -62,8 +63,9 @@ class MySqlContainerTest extends MySqlContract {
         Sql.run(
                 loading,
                 "CREATE TABLE large (id int PRIMARY KEY, text varchar(200))",
-                "INSERT INTO large WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 20000)"
-                        + " SELECT /*+ SET_VAR(cte_max_recursion_depth = 100000) */ n, REPEAT('x', 100) FROM number");
+                "INSERT INTO large WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT"
+                        + " 20000) SELECT /*+ SET_VAR(cte_max_recursion_depth = 100000) */ n, REPEAT('x', 100) FROM"
+                        + " number");
         server.datasets().seal(fingerprint, "a large table");
 
         Address clone = server.datasets().cloneOf(fingerprint, "large");
@@ -75,8 +77,7 @@ class MySqlContainerTest extends MySqlContract {
 
     @Test
     void tellsWhyACommandInsideFailed() {
-        assertThatThrownBy(() ->
-                        new ContainerSchemaFiles(server::run, "/var/lib/mysql").copyExported("nowhere", "nowhere_else"))
+        assertThatThrownBy(() -> server.run("cat", "/nowhere"))
                 .hasMessageContaining("in MySQL (container " + server.id().substring(0, 12) + ")")
                 .hasMessageContaining("ended with code 1")
                 .hasMessageContaining("No such file or directory");

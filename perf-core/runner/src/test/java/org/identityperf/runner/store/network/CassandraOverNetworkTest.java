@@ -19,10 +19,10 @@ class CassandraOverNetworkTest extends NetworkContract {
         return TestCassandra.running();
     }
 
-    private record Client(CqlSession session, Duration patience) implements Question {
+    private record Client(CqlSession session, Duration patience) implements Ping {
 
         @Override
-        public void ask(int padding) {
+        public void send(int padding) {
             String question = "SELECT release_version FROM system.local /*" + "-".repeat(padding) + "*/";
             session.execute(SimpleStatement.newInstance(question).setTimeout(patience));
         }
@@ -34,12 +34,12 @@ class CassandraOverNetworkTest extends NetworkContract {
     }
 
     @Override
-    protected Question connect(Address address) {
+    protected Ping connect(Address address) {
         return new Client(CassandraSession.open(address), PATIENT);
     }
 
     @Override
-    protected Question connectImpatiently(Address address) {
+    protected Ping connectImpatiently(Address address) {
         return new Client(CassandraSession.open(address), Duration.ofSeconds(1));
     }
 

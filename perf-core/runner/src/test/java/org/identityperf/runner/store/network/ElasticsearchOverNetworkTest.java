@@ -19,10 +19,10 @@ class ElasticsearchOverNetworkTest extends NetworkContract {
         return TestElasticsearch.running();
     }
 
-    private record Client(HttpStore store) implements Question {
+    private record Client(HttpStore store) implements Ping {
 
         @Override
-        public void ask(int padding) throws IOException {
+        public void send(int padding) throws IOException {
             String query = "{\"query\": {\"match_none\": {}}" + " ".repeat(padding) + "}";
             try {
                 HttpResponse<String> answer =
@@ -40,12 +40,12 @@ class ElasticsearchOverNetworkTest extends NetworkContract {
     }
 
     @Override
-    protected Question connect(Address address) {
+    protected Ping connect(Address address) {
         return new Client(new HttpStore(address, PATIENT));
     }
 
     @Override
-    protected Question connectImpatiently(Address address) {
+    protected Ping connectImpatiently(Address address) {
         return new Client(new HttpStore(address, Duration.ofSeconds(1)));
     }
 

@@ -25,10 +25,10 @@ abstract class NetworkContract {
     protected abstract RunningStore start();
 
     /** A client whose every question is one round trip. */
-    protected abstract Question connect(Address address) throws Exception;
+    protected abstract Ping connect(Address address) throws Exception;
 
     /** The same, which waits for an answer no longer than a second. */
-    protected abstract Question connectImpatiently(Address address) throws Exception;
+    protected abstract Ping connectImpatiently(Address address) throws Exception;
 
     /** What a client is told whose connection was reset, by a pattern: before or after its driver took notice. */
     protected abstract String reset();
@@ -53,14 +53,14 @@ abstract class NetworkContract {
         return Route.to(store.hosts(), network);
     }
 
-    private Question connect(Route route) throws Exception {
+    private Ping connect(Route route) throws Exception {
         return connect(route.through(direct()));
     }
 
-    private static Duration asking(Question client, int times, int padding) throws Exception {
+    private static Duration asking(Ping client, int times, int padding) throws Exception {
         long begin = System.nanoTime();
         for (int i = 0; i < times; i++) {
-            client.ask(padding);
+            client.send(padding);
         }
         return Duration.ofNanos(System.nanoTime() - begin);
     }
@@ -71,8 +71,8 @@ abstract class NetworkContract {
         Duration longer = Duration.ofMillis(12);
         try (Route near = route(Network.delaying(shorter));
                 Route far = route(Network.delaying(longer));
-                Question toNear = connect(near);
-                Question toFar = connect(far)) {
+                Ping toNear = connect(near);
+                Ping toFar = connect(far)) {
             for (int times : new int[] {1, 5}) {
                 assertThat(asking(toNear, times, 0)).isGreaterThanOrEqualTo(shorter.multipliedBy(times));
                 assertThat(asking(toFar, times, 0)).isGreaterThanOrEqualTo(longer.multipliedBy(times));
@@ -83,7 +83,7 @@ abstract class NetworkContract {
     @Test
     void whatIsSentTakesNoLessThanTheBandwidthAllows() throws Exception {
         try (Route route = route(new Network(Duration.ZERO, OptionalLong.of(8_000_000)));
-                Question client = connect(route)) {
+                Ping client = connect(route)) {
             assertThat(asking(client, 1, 100_000)).isGreaterThanOrEqualTo(Duration.ofMillis(100));
         }
     }
@@ -101,17 +101,17 @@ abstract class NetworkContract {
     @Test
     void aQuestionThatIsCutFailsAndTheNextConnectionWorks() throws Exception {
         try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
-            try (Question client = connect(route)) {
-                client.ask(0);
+            try (Ping client = connect(route)) {
+                client.send(0);
                 route.cut(Cut.RESET);
-                Throwable told = catchThrowable(() -> client.ask(0));
+                Throwable told = catchThrowable(() -> client.send(0));
                 assertThat(told).isNotNull();
                 assertThat(Throwables.getStackTrace(told)).containsPattern(reset());
             }
 
             route.restore();
-            try (Question client = connect(route)) {
-                client.ask(0);
+            try (Ping client = connect(route)) {
+                client.send(0);
             }
         }
     }
@@ -119,15 +119,15 @@ abstract class NetworkContract {
     @Test
     void aSilenceEndsAQuestionByTheDriversTimeLimitAndTheNextConnectionWorks() throws Exception {
         try (Route route = route(Network.delaying(Duration.ofMillis(1)))) {
-            try (Question client = connectImpatiently(route.through(direct()))) {
-                client.ask(0);
+            try (Ping client = connectImpatiently(route.through(direct()))) {
+                client.send(0);
                 route.cut(Cut.SILENCE);
-                assertThatThrownBy(() -> client.ask(0)).hasStackTraceContaining(silence());
+                assertThatThrownBy(() -> client.send(0)).hasStackTraceContaining(silence());
                 route.restore();
             }
 
-            try (Question client = connect(route)) {
-                client.ask(0);
+            try (Ping client = connect(route)) {
+                client.send(0);
             }
         }
     }

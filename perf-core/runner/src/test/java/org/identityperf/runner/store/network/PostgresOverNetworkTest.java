@@ -32,13 +32,13 @@ class PostgresOverNetworkTest extends NetworkContract {
     }
 
     @Override
-    protected Question connect(Address address) throws Exception {
-        return Question.to(address);
+    protected Ping connect(Address address) throws Exception {
+        return Ping.to(address);
     }
 
     @Override
-    protected Question connectImpatiently(Address address) throws Exception {
-        return Question.to(address.with("socketTimeout", "1"));
+    protected Ping connectImpatiently(Address address) throws Exception {
+        return Ping.to(address.with("socketTimeout", "1"));
     }
 
     @Override

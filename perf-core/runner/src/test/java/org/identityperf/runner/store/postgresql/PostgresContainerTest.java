@@ -21,6 +21,7 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.TestCache;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.container.CiEngine;
+import org.identityperf.runner.store.container.ContainerStore;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,18 +37,18 @@ class PostgresContainerTest {
     @RegisterExtension
     static final CiEngine ENGINE = new CiEngine();
 
-    private static PostgresContainer start(Cache cache, List<String> said) {
+    private static ContainerStore start(Cache cache, List<String> said) {
         return PostgresContainer.start(ENGINE.with(Store.POSTGRESQL), cache, said::add);
     }
 
-    private static PostgresContainer start() {
+    private static ContainerStore start() {
         return start(TestCache.open(), new ArrayList<>());
     }
 
     @Test
     void runsWithTheEmbeddedOnesSettings() {
         SortedMap<String, String> conditions;
-        try (PostgresContainer server = start()) {
+        try (ContainerStore server = start()) {
             conditions = new TreeMap<>(server.conditions());
             assertThat(server.way()).isEqualTo(StoreMode.CONTAINERS);
         }
@@ -67,7 +68,7 @@ class PostgresContainerTest {
 
     @Test
     void isReachedThroughTheLoopbackInterfaceOnly() throws IOException {
-        try (PostgresContainer server = start()) {
+        try (ContainerStore server = start()) {
             int port = server.hosts().get(0).getPort();
             LoopbackOnly.assertListensThere(port);
         }
@@ -75,7 +76,7 @@ class PostgresContainerTest {
 
     @Test
     void showsItsPasswordToNobodyWhoAsksTheEngineOrListsProcesses() throws IOException {
-        try (PostgresContainer server = start()) {
+        try (ContainerStore server = start()) {
             String password = server.statistics().orElseThrow().password();
             String seen = ENGINE.exposed(server.id()) + Files.readString(server.log());
 
@@ -88,7 +89,7 @@ class PostgresContainerTest {
 
     @Test
     void thatWasKilledIsToldWithItsLog() {
-        try (PostgresContainer server = start()) {
+        try (ContainerStore server = start()) {
             Exception failure = new IOException("connection refused");
             assertThat(server.trouble(failure)).isEmpty();
 
@@ -109,7 +110,7 @@ class PostgresContainerTest {
 
     @Test
     void isGoneWithItsRunAlsoWhenTheThreadWasInterrupted() {
-        PostgresContainer server = start();
+        ContainerStore server = start();
         String id = server.id();
 
         Thread.currentThread().interrupt();
@@ -121,7 +122,7 @@ class PostgresContainerTest {
 
     @Test
     void isGoneWithAJvmThatEnds() throws Exception {
-        Process run = ENGINE.run(KilledContainerRun.class, Store.POSTGRESQL);
+        Process run = ENGINE.run(Store.POSTGRESQL);
         String id = run.inputReader().readLine();
         assertThat(ENGINE.containers()).contains(id);
 
@@ -133,13 +134,13 @@ class PostgresContainerTest {
 
     @Test
     void ofAKilledJvmIsSweptByTheNextRun() throws Exception {
-        Process run = ENGINE.run(KilledContainerRun.class, Store.POSTGRESQL);
+        Process run = ENGINE.run(Store.POSTGRESQL);
         String id = run.inputReader().readLine();
         run.destroyForcibly().waitFor();
         assertThat(ENGINE.containers()).contains(id);
 
         List<String> said = new ArrayList<>();
-        try (PostgresContainer server = start(TestCache.open(), said)) {
+        try (ContainerStore server = start(TestCache.open(), said)) {
             assertThat(ENGINE.containers()).doesNotContain(id).contains(server.id());
             assertThat(said)
                     .containsExactly(
@@ -151,7 +152,7 @@ class PostgresContainerTest {
     void aDiskThatFillsWhileLoadingIsToldAndWhatWasLoadedIsRemoved(@TempDir Path copy) throws Exception {
         Cache cache = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-container-disk"));
         String disk;
-        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+        try (ContainerStore server = start(cache, new ArrayList<>())) {
             disk = ENGINE.data(server.id()).map(Path::toString).orElse("");
         }
         Assumptions.assumeTrue(
@@ -168,7 +169,7 @@ class PostgresContainerTest {
     }
 
     private static void fillAndTell(Cache cache) {
-        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+        try (ContainerStore server = start(cache, new ArrayList<>())) {
             Address loading = server.datasets().begin("f111", Optional.empty());
             Exception failure = catchException(() -> Sql.run(
                     loading,
@@ -191,14 +192,14 @@ class PostgresContainerTest {
         Cache cache = Cache.at(TestCache.FOLDER.resolveSibling("test-cache-container"));
         String fingerprint = "abcd";
         Path whole;
-        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+        try (ContainerStore server = start(cache, new ArrayList<>())) {
             server.datasets().begin(fingerprint, Optional.empty());
             server.datasets().seal(fingerprint, "nothing");
             whole = server.log().resolveSibling("volume");
         }
         Files.delete(whole);
 
-        try (PostgresContainer server = start(cache, new ArrayList<>())) {
+        try (ContainerStore server = start(cache, new ArrayList<>())) {
             assertThat(server.datasets().isSealed(fingerprint)).isFalse();
             assertThat(whole).exists();
         }

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import org.identityperf.probe.address.Address;
 
 /** The native protocol's OPTIONS, which needs no login (native_protocol_v4.spec, 2 and 4.1.3), padded by a body. */
-final class CassandraQuestion implements Question {
+final class CassandraPing implements Ping {
 
     private static final int HEAD_BYTES = 9;
     private static final byte VERSION = 4;
@@ -17,7 +17,7 @@ final class CassandraQuestion implements Question {
     private final Socket socket;
     private final DataInputStream answers;
 
-    CassandraQuestion(Address address) throws IOException {
+    CassandraPing(Address address) throws IOException {
         URI server = URI.create("cassandra://" + address.hosts().get(0));
         socket = new Socket(server.getHost(), server.getPort());
         socket.setTcpNoDelay(true);
@@ -25,10 +25,10 @@ final class CassandraQuestion implements Question {
     }
 
     @Override
-    public void ask(int padding) throws IOException {
-        ByteBuffer question = ByteBuffer.allocate(HEAD_BYTES + padding);
-        question.put(0, VERSION).put(4, OPTIONS).putInt(5, padding);
-        socket.getOutputStream().write(question.array());
+    public void send(int padding) throws IOException {
+        ByteBuffer request = ByteBuffer.allocate(HEAD_BYTES + padding);
+        request.put(0, VERSION).put(4, OPTIONS).putInt(5, padding);
+        socket.getOutputStream().write(request.array());
         byte[] head = answers.readNBytes(HEAD_BYTES);
         if (head.length < HEAD_BYTES) {
             throw new IOException("the server ended the connection instead of answering");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Beside
-class StandInsTest {
+class LibraryStubsTest {
 
     private static final int PROCESSOR = 18;
     private static final int SECTIONS_START = 40;
@@ -56,7 +56,7 @@ class StandInsTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void doAsynchronousWritesWhetherTheSystemHasItsOwnOrNot() throws IOException {
-        Path binaries = MySqlBinaries.in(TestCache.open(), StandIns.ALL, line -> {});
+        Path binaries = MySqlBinaries.in(TestCache.open(), LibraryStubs.ALL, line -> {});
 
         try (EmbeddedMySql server = EmbeddedMySql.start(TestCache.open(), binaries, line -> {})) {
             String libraries = Files.readString(Path.of("/proc", Long.toString(server.pid()), "maps"));
@@ -69,7 +69,7 @@ class StandInsTest {
     }
 
     private static ByteBuffer library(String platform, String name) throws IOException {
-        try (InputStream file = StandIns.class.getResourceAsStream("native/" + platform + '/' + name)) {
+        try (InputStream file = LibraryStubs.class.getResourceAsStream("native/" + platform + '/' + name)) {
             return ByteBuffer.wrap(file.readAllBytes()).order(ByteOrder.LITTLE_ENDIAN);
         }
     }

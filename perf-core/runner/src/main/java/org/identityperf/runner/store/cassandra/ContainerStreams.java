@@ -1,4 +1,4 @@
-package org.identityperf.runner.store.container;
+package org.identityperf.runner.store.cassandra;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
@@ -12,48 +12,43 @@ import java.io.OutputStreamWriter;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import org.identityperf.runner.store.StoreException;
 
-/**
- * The standard input and output of a container's server, joined before it starts, so that no word is lost. Its input ends
- * when this JVM does.
- */
-public final class ServerStreams extends ResultCallback.Adapter<Frame> {
+/** The standard input and output of a container's server, which Testcontainers joins nobody to; they end with either end. */
+final class ContainerStreams extends ResultCallback.Adapter<Frame> {
 
-    private final HandedInput requests = new HandedInput();
-    private final PipedOutputStream output = new PipedOutputStream();
-    private final BufferedReader answers;
+    /** Not the pipe of {@code java.io}, which breaks as soon as a thread that wrote has ended. */
+    private final Pipe requests = Pipe.open();
 
-    private ServerStreams() throws IOException {
-        answers = new BufferedReader(new InputStreamReader(new PipedInputStream(output), StandardCharsets.UTF_8));
-    }
+    private final PipedInputStream answers = new PipedInputStream();
+    private final PipedOutputStream output = new PipedOutputStream(answers);
 
-    static ServerStreams of(DockerClient client, String container) {
+    private ContainerStreams() throws IOException {}
+
+    static ContainerStreams join(DockerClient client, String container) throws IOException {
+        ContainerStreams streams = new ContainerStreams();
         try {
-            ServerStreams streams = new ServerStreams();
             client.attachContainerCmd(container)
-                    .withStdIn(streams.requests)
+                    .withStdIn(Channels.newInputStream(streams.requests.source()))
                     .withStdOut(true)
                     .withFollowStream(true)
                     .exec(streams)
                     .awaitStarted();
-            return streams;
         } catch (InterruptedException e) {
             throw StoreException.interrupted("joining the streams of a container", e);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        return streams;
     }
 
-    /** To the server's standard input. */
-    public BufferedWriter requests() {
-        return new BufferedWriter(new OutputStreamWriter(requests.writer(), StandardCharsets.UTF_8));
-    }
-
-    /** From the server's standard output; ends when the server does. */
-    public BufferedReader answers() {
-        return answers;
+    Node node(String password) {
+        return Node.of(
+                new BufferedReader(new InputStreamReader(answers, StandardCharsets.UTF_8)),
+                new BufferedWriter(
+                        new OutputStreamWriter(Channels.newOutputStream(requests.sink()), StandardCharsets.UTF_8)),
+                password);
     }
 
     @Override
@@ -71,7 +66,7 @@ public final class ServerStreams extends ResultCallback.Adapter<Frame> {
     @Override
     public void close() throws IOException {
         super.close();
-        requests.close();
+        requests.sink().close();
         output.close();
     }
 }

@@ -7,12 +7,12 @@ import java.sql.Statement;
 import org.identityperf.probe.address.Address;
 
 /** {@code SELECT 1}, padded by a comment. */
-final class JdbcQuestion implements Question {
+final class JdbcPing implements Ping {
 
     private final Connection connection;
     private final PreparedStatement one;
 
-    JdbcQuestion(Address address) throws SQLException {
+    JdbcPing(Address address) throws SQLException {
         connection = address.connect();
         try {
             one = connection.prepareStatement("SELECT 1");
@@ -23,7 +23,7 @@ final class JdbcQuestion implements Question {
     }
 
     @Override
-    public void ask(int padding) throws SQLException {
+    public void send(int padding) throws SQLException {
         if (padding == 0) {
             one.execute();
         } else {

@@ -1,7 +1,7 @@
 package org.identityperf.runner.store.network;
 
-/** Whether anything passes; shared by all connections of a route. */
-final class Cable {
+/** A switch that cuts all connections of a route at once, and restores them. */
+final class FaultSwitch {
 
     private volatile boolean silent;
     private volatile boolean resetting;
@@ -24,7 +24,7 @@ final class Cable {
     }
 
     /** Returns at once but during a {@link Cut#SILENCE}. */
-    void awaitSound() throws InterruptedException {
+    void awaitPassing() throws InterruptedException {
         if (silent) {
             synchronized (this) {
                 while (silent) {

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * MySQL for Linux asks for two small system libraries that a stock Debian or Ubuntu lacks. Where one is missing, one of
- * ours stands in for it: its source and build are in {@code src/main/native/mysql}. Asynchronous I/O works through it as
+ * Stubs of two small system libraries that MySQL for Linux asks for, and that a stock Debian or Ubuntu lacks. They are put
+ * where one is missing: their source and build are in {@code src/main/native/mysql}. Asynchronous I/O works through it as
  * through the system's own, since both only pass on the kernel's.
  */
-final class StandIns {
+final class LibraryStubs {
 
-    /** Every library that there is a stand-in for. */
+    /** Every library that there is a stub of. */
     static final List<String> ALL = List.of("libaio.so.1", "libnuma.so.1");
 
     private static final List<String> SYSTEM = List.of(
@@ -26,7 +26,7 @@ final class StandIns {
             "/lib",
             "/usr/lib");
 
-    private StandIns() {}
+    private LibraryStubs() {}
 
     /** Which of them this machine lacks; none where it is not Linux. */
     static List<String> missing() {
@@ -42,8 +42,8 @@ final class StandIns {
     /** Puts them where the server looks first. */
     static void put(List<String> libraries, String platform, Path folder) throws IOException {
         for (String library : libraries) {
-            try (InputStream standIn = StandIns.class.getResourceAsStream("native/" + platform + '/' + library)) {
-                Files.copy(standIn, folder.resolve(library));
+            try (InputStream stub = LibraryStubs.class.getResourceAsStream("native/" + platform + '/' + library)) {
+                Files.copy(stub, folder.resolve(library));
             }
         }
     }

@@ -15,7 +15,7 @@ import org.identityperf.probe.address.Address;
  * Whether an index is there, which Elasticsearch answers by a head alone, from what it holds in memory; any status is an
  * answer. Padded by a body, which says nothing. The connection is kept alive.
  */
-final class HttpQuestion implements Question {
+final class HttpPing implements Ping {
 
     private static final byte[] END_OF_HEAD = "\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -23,7 +23,7 @@ final class HttpQuestion implements Question {
     private final InputStream answers;
     private final String head;
 
-    HttpQuestion(Address address) throws IOException {
+    HttpPing(Address address) throws IOException {
         String host = address.hosts().get(0);
         URI server = URI.create("http://" + host);
         boolean secure = address.url().startsWith("https:");
@@ -41,9 +41,9 @@ final class HttpQuestion implements Question {
     }
 
     @Override
-    public void ask(int padding) throws IOException {
-        String question = head + padding + "\r\n\r\n" + " ".repeat(padding);
-        socket.getOutputStream().write(question.getBytes(StandardCharsets.US_ASCII));
+    public void send(int padding) throws IOException {
+        String request = head + padding + "\r\n\r\n" + " ".repeat(padding);
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
         int matched = 0;
         while (matched < END_OF_HEAD.length) {
             int next = answers.read();

@@ -1,0 +1,28 @@
+package org.identityperf.runner.store.network;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import org.identityperf.probe.address.Address;
+
+/** The shortest request that a store answers, over one open connection. */
+interface Ping extends AutoCloseable {
+
+    /**
+     * Sends it, and waits for the whole answer.
+     *
+     * @param padding how many bytes the request is made longer by, without becoming another
+     */
+    void send(int padding) throws IOException, SQLException;
+
+    @Override
+    void close() throws IOException, SQLException;
+
+    /** Connects to a store in the way that its URL says. */
+    static Ping to(Address address) throws IOException, SQLException {
+        String url = address.url();
+        if (url.startsWith("jdbc:")) {
+            return new JdbcPing(address);
+        }
+        return url.startsWith("cassandra:") ? new CassandraPing(address) : new HttpPing(address);
+    }
+}

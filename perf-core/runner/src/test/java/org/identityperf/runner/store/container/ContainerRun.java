@@ -1,0 +1,21 @@
+package org.identityperf.runner.store.container;
+
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.store.TestCache;
+import org.identityperf.runner.store.cassandra.CassandraContainer;
+import org.identityperf.runner.store.postgresql.PostgresContainer;
+
+/** A run of its own process: starts a store in a container, says which, and waits to be killed or to end with its input. */
+final class ContainerRun {
+
+    private ContainerRun() {}
+
+    public static void main(String[] arguments) throws Exception {
+        ContainerStore server = Store.valueOf(arguments[0]) == Store.CASSANDRA
+                ? CassandraContainer.start(Engine.find(), TestCache.open(), line -> {})
+                : PostgresContainer.start(Engine.find(), TestCache.open(), line -> {});
+        System.out.println(server.id());
+        System.in.read();
+        System.exit(0);
+    }
+}
