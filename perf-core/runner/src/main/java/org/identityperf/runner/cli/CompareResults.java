@@ -28,11 +28,10 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunFile;
 
 /**
- * Compares two saved {@code results.json} and runs nothing: {@code CompareResults base.json candidate.json}. Counts are
- * judged as in a run with a base; times are shown beside each other and never judged. It ends with 1 if anything
- * regressed, with 2 if it could not compare.
+ * Two saved {@code results.json}, compared without a run. Counts are judged as in a run with a base; times are shown
+ * beside each other and never judged.
  */
-public final class CompareResults {
+final class CompareResults {
 
     private static final int USAGE = 2;
 
@@ -49,20 +48,12 @@ public final class CompareResults {
         this.out = out;
     }
 
-    public static void main(String[] files) {
-        System.exit(compare(List.of(files), System.out));
-    }
-
-    /** Compares, tells it line by line, and returns the exit code. */
-    static int compare(List<String> files, PrintStream out) {
-        if (files.size() != 2) {
-            out.println("Write two files: the base's results.json, then the candidate's. There were " + files.size());
-            return USAGE;
-        }
+    /** Compares, tells it line by line, and returns the exit code: 1 if anything regressed, 2 if it could not compare. */
+    static int compare(Path base, Path candidate, PrintStream out) {
         try {
-            return new CompareResults(Path.of(files.get(0)), Path.of(files.get(1)), out).tell();
+            return new CompareResults(base, candidate, out).tell();
         } catch (IOException | RuntimeException e) {
-            out.println("can't compare " + files.get(0) + " with " + files.get(1) + ": " + e.getMessage());
+            out.println("can't compare " + base + " with " + candidate + ": " + e.getMessage());
             return USAGE;
         }
     }

@@ -49,7 +49,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * values that {@code -p} gives; the stores that they need are started and their data cloned, then JMH does as it was asked.
  * Nothing is counted, judged or reported.
  */
-final class JmhRun {
+public final class JmhRun {
 
     /** Seconds after which JMH ends a fork whose server has left threads, which it tells: others end before. */
     private static final String PATIENCE = "-Djmh.shutdownTimeout.step=3";
@@ -81,7 +81,7 @@ final class JmhRun {
      * @param module the module's folder in the project
      * @param printed takes what JMH prints
      */
-    JmhRun(Project project, String module, Console console, Consumer<String> printed) {
+    public JmhRun(Project project, String module, Console console, Consumer<String> printed) {
         this.project = project;
         this.module = module;
         this.console = console;
@@ -96,7 +96,7 @@ final class JmhRun {
      * @throws SettingsException if one of them can't be used
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    void run(Properties properties, List<String> arguments) throws IOException {
+    public void run(Properties properties, List<String> arguments) throws IOException {
         CommandLineOptions asked = options(arguments);
         if (told(asked)) {
             return;
@@ -110,7 +110,8 @@ final class JmhRun {
         Matrix matrix = Matrix.of(settings, tiers, List.of(tiers)).only(cell -> names.containsKey(cell.operation()));
         if (matrix.timed().isEmpty()) {
             throw new SettingsException("tier " + settings.tier().word() + " times no benchmark that "
-                    + asked.getIncludes() + " names; in JMH's names a class ends with Benchmark. -l lists all,"
+                    + asked.getIncludes()
+                    + " names; in JMH's names a class ends with Benchmark. -l lists all, --help the commands,"
                     + " -Dperf.tier=full in front of -jar has the most");
         }
         if (asked.shouldList() || asked.shouldListWithParams()) {

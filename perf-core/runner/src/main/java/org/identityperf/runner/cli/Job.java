@@ -49,7 +49,7 @@ import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.suite.TinyMatrix;
 
 /** The main job of one module: from settings to results, checks and report. */
-final class Job {
+public final class Job {
 
     private final Project project;
     private final String module;
@@ -62,7 +62,7 @@ final class Job {
      * @param module the module's folder in the project
      * @param classes its class folder or jar
      */
-    Job(Project project, String module, Path classes, Console console) {
+    public Job(Project project, String module, Path classes, Console console) {
         this.project = project;
         this.module = module;
         this.classes = classes;
@@ -77,7 +77,7 @@ final class Job {
      * @throws org.identityperf.runner.settings.SettingsException if a property cannot be used
      */
     @SuppressWarnings("try") // the machine's lock is held, not used
-    List<Check> measure(Properties properties, String build) throws IOException {
+    public List<Check> measure(Properties properties, String build) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         if (settings.museum()) {
@@ -204,7 +204,7 @@ final class Job {
      *
      * @return a check for each
      */
-    List<Check> check(Properties properties) throws IOException {
+    public List<Check> check(Properties properties) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         Matrix matrix = TinyMatrix.of(tiers);
@@ -225,7 +225,7 @@ final class Job {
     }
 
     /** What is done while databases are lent. */
-    interface Loan {
+    public interface Loan {
         void use(Map<String, Address> lent) throws InterruptedException;
     }
 
@@ -233,7 +233,7 @@ final class Job {
      * Lends datasets: each is asked for by {@code name=class[sizes]}, or by {@code name=mysql:class[sizes]} if it is not
      * in the module's own store; its address is lent by its name.
      */
-    void lend(Properties properties, List<String> datasets, Loan loan) throws IOException, InterruptedException {
+    public void lend(Properties properties, List<String> datasets, Loan loan) throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
         List<LentDataset> asked = datasets.stream()

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
@@ -16,50 +18,93 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.console.Screen;
 import org.identityperf.runner.console.ShutdownState;
 import org.identityperf.runner.console.Terminal;
+import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.Outcome;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.Property;
+import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.suite.Project;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
 
 /**
- * The runner as a process, which does one thing that it is asked for on standard input. When that input ends, so does
- * everything. The constants are the requests; the first word of each is the run's properties, as {@link LabProcess#request} makes it.
+ * The runner's process: every command, those that a person types and those that a module's tests send. It does one, which
+ * comes by standard input with the run's properties; when that input ends, so does everything.
  */
+@Command(
+        name = "java -jar target/benchmarks.jar",
+        sortOptions = false,
+        description = "Measures what an identity server's storage operations cost. Databases are started for you.",
+        synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "%nCommands:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  java -jar target/benchmarks.jar run --tier smoke",
+            "  java -jar target/benchmarks.jar run --include UpdateUser --profile cpu",
+            "  java -jar target/benchmarks.jar jmh UpdateUser -p users=1000 -f 3 -prof gc",
+            "  java -jar target/benchmarks.jar compare-results before/results.json after/results.json",
+            "",
+            "Words that begin with none of the commands are JMH's: -l lists the benchmarks, -h has JMH's options."
+        })
 public final class Main {
 
+    /** The property that holds the checkout's folder, for what a person types. */
+    static final String CHECKOUT = "identityperf.checkout";
+    /** The property that holds the folder of the module in it. */
+    static final String MODULE = "identityperf.module";
+    /** The property that says whether a terminal shows it. */
+    static final String TERMINAL = "identityperf.terminal";
+
+    /** What a person reads who stopped a run; a build tool says so itself. */
+    public static final String STOPPED = "Stopped before the end. Stores and forks that were started end with it.";
+
+    private static final int USAGE = 2;
+    private static final int INTERRUPTED = 130;
+    /** The request for what a person typed, word by word. */
+    public static final String TYPED = "typed";
     /** The main job; takes a module and the folder of its classes, and answers the checks. */
-    static final String MEASURE = "measure";
-
-    /** Every benchmark once at tiny size; takes a module and the folder of its classes, and answers the checks. */
+    public static final String MEASURE = "measure";
+    /** Every benchmark once at tiny size; takes the same, and answers the checks. */
     static final String CHECK = "check";
-
-    /**
-     * What a person asks of JMH; takes the project's folder, a module, whether a terminal shows it, and JMH's command line.
-     * There is no answer: the person sees all of it.
-     */
-    static final String JMH = "jmh";
-
     /**
      * Lends clones to tests; takes a module, the folder of its classes, and datasets. Answers their addresses, each as name,
      * URL, user and password; the loan lasts until the input ends.
      */
     static final String DATABASES = "databases";
 
-    private static final int USAGE = 2;
-    private static final int INTERRUPTED = 130;
-
-    /** What a person reads who stopped a run; a build tool says so itself. */
-    static final String STOPPED = "Stopped before the end. Stores and forks that were started end with it.";
+    private static final String RUN = "run";
+    private static final String JMH = "jmh";
 
     private static final CountDownLatch ENDED = new CountDownLatch(1);
-
     private static volatile boolean lent;
     private static volatile boolean finished;
 
-    private Main() {}
+    private final RequestServer asker;
+    private final Properties properties = System.getProperties();
+    private final boolean terminal = Boolean.getBoolean(TERMINAL);
+    private final Console console =
+            new Console(terminal ? new Terminal(System.out, System.getenv()) : Screen.plain(System.out));
+    private final CommandLine commands = commands();
 
-    public static void main(String[] arguments) throws IOException {
+    @Option(names = "--help", usageHelp = true, scope = ScopeType.INHERIT, description = "Show this help.")
+    private boolean help;
+
+    private boolean judges;
+
+    private Main(RequestServer asker) {
+        this.asker = asker;
+    }
+
+    public static void main(String[] none) throws IOException {
         RequestServer asker = RequestServer.ofThisProcess(Main::end);
         Message request = asker.next().orElseThrow();
         Properties properties = new Properties();
@@ -68,83 +113,127 @@ public final class Main {
         // Whatever a driver can't do it throws; what its network library warns of before would be a second account of
         // it.
         Logs.quiet("io.netty");
-        int code = answer(asker, new Message(request.name(), request.from(1)), System.getProperties());
+        List<String> words = new ArrayList<>(request.from(1));
+        if (!request.name().equals(TYPED)) {
+            words.add(0, request.name());
+        }
+        int code = new Main(asker).execute(words);
         finished = true;
         System.exit(code);
     }
 
-    private static int answer(RequestServer asker, Message request, Properties properties) {
-        boolean person = request.name().equals(JMH);
-        Console console = new Console(
-                person && Boolean.parseBoolean(request.word(2))
-                        ? new Terminal(System.out, System.getenv())
-                        : Screen.plain(System.out));
-        if (person) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> tellEnd(console), "end"));
-        }
-        int code = answer(asker, request, properties, console);
-        if (code != 0 && request.name().equals(MEASURE) && !ShutdownState.begun()) {
-            console.verdict("error");
-        }
-        return code;
+    private CommandLine commands() {
+        CommandLine all = new CommandLine(this)
+                .setExpandAtFiles(false)
+                .setUsageHelpWidth(110)
+                .setParameterExceptionHandler(
+                        (e, words) -> failed(e.getMessage() + "; --help lists what there is", USAGE))
+                .setExecutionExceptionHandler((e, command, words) -> failed(e));
+        all.getSubcommands().get(JMH).setUnmatchedOptionsArePositionalParams(true);
+        CommandSpec run = all.getSubcommands().get(RUN).getCommandSpec();
+        Settings.PROPERTIES.stream()
+                .filter(Main::mayBeTyped)
+                .forEach(property -> run.addOption(OptionSpec.builder(option(property))
+                        .type(String.class)
+                        .paramLabel('<' + property.values() + '>')
+                        .description((property.help() + " (default: " + property.standard() + ")").replace("%", "%%"))
+                        .build()));
+        return all;
     }
 
-    private static void tellEnd(Console console) {
-        console.screen().end();
-        if (!finished) {
-            console.say(STOPPED);
-        }
+    /** Everybody sees a command line. */
+    private static boolean mayBeTyped(Property property) {
+        return !property.name().endsWith(".password");
     }
 
-    private static int answer(RequestServer asker, Message request, Properties properties, Console console) {
-        try {
-            switch (request.name()) {
-                case MEASURE -> {
-                    String build = properties.getProperty(
-                            OutputFolder.BUILD, Instant.now().toString());
-                    asker.done(Checks.words(job(request, console).measure(properties, build)));
-                }
-                case CHECK -> asker.done(Checks.words(job(request, console).check(properties)));
-                case DATABASES ->
-                    job(request, console).lend(properties, request.from(2), addresses -> {
-                        lent = true;
-                        asker.done(words(addresses));
-                        ENDED.await();
-                    });
-                case JMH -> {
-                    boolean terminal = Boolean.parseBoolean(request.word(2));
-                    new JmhRun(
-                                    new Project(Path.of(request.word(0))),
-                                    request.word(1),
-                                    console,
-                                    terminal ? new JmhLines(console.screen()) : System.out::println)
-                            .run(properties, request.from(3));
-                }
-                default -> throw new IllegalArgumentException("unknown request " + request.name());
+    private static String option(Property property) {
+        return "--" + property.name().substring("perf.".length());
+    }
+
+    private int execute(List<String> words) {
+        if (words.isEmpty()) {
+            return commands.execute("--help");
+        }
+        boolean ours =
+                words.get(0).startsWith("--") || commands.getSubcommands().containsKey(words.get(0));
+        return commands.execute(Stream.concat(ours ? Stream.empty() : Stream.of(JMH), words.stream())
+                .toArray(String[]::new));
+    }
+
+    @Command(
+            name = RUN,
+            abbreviateSynopsis = true,
+            sortOptions = false,
+            description = "Count, time and judge this module's operations; write the report. Maven does the same by"
+                    + " -Pperf, with these options as -Dperf.* properties.")
+    private int run() throws IOException {
+        tellEnd();
+        judges = true;
+        Project project = project();
+        ParseResult typed = commands.getSubcommands().get(RUN).getParseResult();
+        Settings.PROPERTIES.stream().filter(Main::mayBeTyped).forEach(property -> {
+            String value = typed.matchedOptionValue(option(property), null);
+            if (value != null) {
+                properties.setProperty(property.name(), value);
             }
-            return 0;
-        } catch (SettingsException | StoreException e) {
-            // What the user can mend is told without a stack trace.
-            return failed(console, e, USAGE);
-        } catch (HostFailure e) {
-            // The stack trace that matters is the measured JVM's, in the log that the message names.
-            return failed(console, e, 1);
-        } catch (Exception e) {
-            e.printStackTrace();
-            return failed(console, e, 1);
-        }
+        });
+        Path classes = project.classes(module(), project.serverClassPath(module()));
+        List<Check> checks = new Job(project, module(), classes, console).measure(properties, build());
+        List<Check> failed =
+                checks.stream().filter(check -> check.outcome() == Outcome.FAIL).toList();
+        // The verdict stays the last line of the output.
+        failed.forEach(check -> System.err.println(check.name() + ": " + check.sentence()));
+        return failed.isEmpty() ? 0 : 1;
     }
 
-    /** Tells it, unless it only follows from the end of this JVM. */
-    private static int failed(Console console, Exception e, int code) {
-        if (!ShutdownState.begun()) {
-            console.error(e.getMessage() == null ? e.toString() : e.getMessage());
-        }
-        return code;
+    @Command(
+            name = JMH,
+            description = "Run JMH with its own options on this module's benchmarks; nothing is counted or judged."
+                    + " -h has JMH's options.")
+    private int jmh(@Parameters(arity = "0..*", paramLabel = "<JMH's words>") String[] words) throws IOException {
+        tellEnd();
+        new JmhRun(project(), module(), console, terminal ? new JmhProgress(console.screen()) : System.out::println)
+                .run(properties, words == null ? List.of() : List.of(words));
+        return 0;
     }
 
-    private static Job job(Message request, Console console) {
-        return new Job(Project.find(), request.word(0), Path.of(request.word(1)), console);
+    @Command(
+            name = "compare-results",
+            description = "Compare the counts of two saved results.json; run nothing. Ends with 1 if anything"
+                    + " became worse.")
+    private int compareResults(
+            @Parameters(paramLabel = "BASE", description = "The baseline's results.json.") Path base,
+            @Parameters(paramLabel = "CANDIDATE", description = "The candidate's results.json.") Path candidate) {
+        return CompareResults.compare(base, candidate, System.out);
+    }
+
+    @Command(name = MEASURE, hidden = true)
+    private int measure(@Parameters String module, @Parameters Path classes) throws IOException {
+        judges = true;
+        asker.done(CheckWords.words(job(module, classes).measure(properties, build())));
+        return 0;
+    }
+
+    @Command(name = CHECK, hidden = true)
+    private int check(@Parameters String module, @Parameters Path classes) throws IOException {
+        asker.done(CheckWords.words(job(module, classes).check(properties)));
+        return 0;
+    }
+
+    @Command(name = DATABASES, hidden = true)
+    private int databases(
+            @Parameters String module, @Parameters Path classes, @Parameters(arity = "1..*") List<String> datasets)
+            throws IOException, InterruptedException {
+        job(module, classes).lend(properties, datasets, addresses -> {
+            lent = true;
+            asker.done(words(addresses));
+            ENDED.await();
+        });
+        return 0;
+    }
+
+    private Job job(String module, Path classes) {
+        return new Job(Project.find(), module, classes, console);
     }
 
     private static Object[] words(Map<String, Address> addresses) {
@@ -155,6 +244,52 @@ public final class Main {
                         entry.getValue().user(),
                         entry.getValue().password()))
                 .toArray();
+    }
+
+    private Project project() {
+        return new Project(Path.of(properties.getProperty(CHECKOUT)));
+    }
+
+    private String module() {
+        return properties.getProperty(MODULE);
+    }
+
+    private String build() {
+        return properties.getProperty(OutputFolder.BUILD, Instant.now().toString());
+    }
+
+    private int failed(Exception e) {
+        // What the user can mend is told without a stack trace.
+        boolean mendable = e instanceof SettingsException || e instanceof StoreException;
+        // The stack trace that matters is the measured JVM's, in the log that the message names.
+        if (!mendable && !(e instanceof HostFailure)) {
+            e.printStackTrace();
+        }
+        return failed(e.getMessage() == null ? e.toString() : e.getMessage(), mendable ? USAGE : 1);
+    }
+
+    /** Tells it, unless it only follows from the end of this JVM. */
+    private int failed(String message, int code) {
+        if (!ShutdownState.begun()) {
+            console.error(message);
+            if (judges) {
+                console.verdict("error");
+            }
+        }
+        return code;
+    }
+
+    /** A person is told why it ends; a build tool says so itself. */
+    private void tellEnd() {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            console.screen().end();
+                            if (!finished) {
+                                console.say(STOPPED);
+                            }
+                        },
+                        "end"));
     }
 
     /** A loan ends in order when the borrower has finished; everything before it has lost who asked for it. */

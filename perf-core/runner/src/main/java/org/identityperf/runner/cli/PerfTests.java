@@ -35,10 +35,10 @@ public final class PerfTests {
 
     private static Stream<DynamicTest> tests(String command, String module) throws IOException {
         RunnerOutput output = new RunnerOutput(System.out::println);
-        LabProcess runner = LabProcess.start(output);
+        RunnerProcess runner = RunnerProcess.start(output);
         try {
-            List<Check> checks =
-                    Checks.read(runner.ask(command, module, Project.classes().toString()));
+            List<Check> checks = CheckWords.read(
+                    runner.ask(command, module, Project.classes().toString()));
             runner.awaitEnd();
             return checks.stream().map(PerfTests::test);
         } catch (RequestFailed e) {

@@ -18,10 +18,10 @@ public final class TestDatabases implements AutoCloseable {
 
     private static final int WORDS = 4;
 
-    private final LabProcess runner;
+    private final RunnerProcess runner;
     private final Map<String, Address> addresses = new HashMap<>();
 
-    private TestDatabases(LabProcess runner, List<String> words) {
+    private TestDatabases(RunnerProcess runner, List<String> words) {
         this.runner = runner;
         for (int i = 0; i < words.size(); i += WORDS) {
             addresses.put(words.get(i), new Address(words.get(i + 1), words.get(i + 2), words.get(i + 3)));
@@ -39,7 +39,7 @@ public final class TestDatabases implements AutoCloseable {
     public static TestDatabases start(String module, String... datasets) throws IOException {
         String[] arguments = Stream.concat(Stream.of(module, Project.classes().toString()), Arrays.stream(datasets))
                 .toArray(String[]::new);
-        LabProcess runner = LabProcess.start(System.out::println);
+        RunnerProcess runner = RunnerProcess.start(System.out::println);
         try {
             return new TestDatabases(runner, runner.ask(Main.DATABASES, arguments));
         } catch (RequestFailed e) {

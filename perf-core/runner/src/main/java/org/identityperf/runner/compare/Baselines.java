@@ -3,20 +3,21 @@ package org.identityperf.runner.compare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.ZipException;
-import org.identityperf.runner.jvm.BenchmarkJar;
+import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
-import org.identityperf.runner.store.StoreException;
-import org.identityperf.runner.store.cache.MavenArtifacts;
-import org.identityperf.runner.store.cache.ModuleClassPath;
 import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
@@ -32,8 +33,6 @@ import org.identityperf.runner.suite.Tiers;
  * @param say is told what takes long
  */
 public record Baselines(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
-
-    private static final String PROBE = "perf-core/probe";
 
     /** What is built here, told apart from the base where there is one. */
     public Side candidate(Optional<BaselineSetting> base) throws IOException {
@@ -99,26 +98,10 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
                     tiers.system() + " is measured here by a store of this project's own, which has no"
                             + " versions; name the folder of another built checkout");
         }
-        Path probe = server().entries().stream()
-                .filter(entry -> entry.startsWith(project.folder(PROBE)))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("the class path of " + module + " has nothing of "
-                        + project.folder(PROBE) + "; build it in this checkout"));
-        say.accept("Base: " + tiers.system() + ' ' + base + ", found or fetched through your Maven settings");
-        try {
-            List<Path> found = pom().at(
-                            base.version(),
-                            new ModuleClassPath.Own(
-                                    "perf-probe", project.folder(PROBE).resolve("pom.xml"), probe));
-            List<Path> sources = pom().sources(Optional.of(base.version()));
-            return Side.ofRepositories(compiled(sources, new ServerClassPath(found), base), project.root());
-        } catch (StoreException e) {
-            throw refused(base, e.getMessage());
-        }
-    }
-
-    private ModuleClassPath pom() {
-        return new ModuleClassPath(project.folder(module).resolve("pom.xml"), tiers.version());
+        say.accept("Base: " + tiers.system() + ' ' + base + ", built by Maven with your settings");
+        Path jar = built(base, base.version(), Map.of());
+        return Side.ofRepositories(
+                ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)).with(jar), project.root());
     }
 
     private Side jars(BaselineSetting.Folder base) throws IOException {
@@ -132,12 +115,21 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
             throw refused(base, "neither a checkout of this project nor a folder with jars of the server");
         }
         try {
-            ServerClassPath replaced = server().replacing(jars);
-            if (replaced.equals(server())) {
+            Map<String, Path> replaced = new TreeMap<>();
+            // A classifier makes a name longer.
+            server().replacements(jars)
+                    .forEach((artifact, all) -> replaced.put(
+                            artifact,
+                            Collections.min(
+                                    all,
+                                    Comparator.comparing(
+                                            jar -> jar.getFileName().toString().length()))));
+            if (replaced.isEmpty()) {
                 throw refused(base, "none of its jars is of an artifact that " + module + " runs on");
             }
-            return Side.ofServer(compiled(pom().sources(Optional.empty()), replaced, base), project.root());
-        } catch (IllegalArgumentException | ZipException | StoreException e) {
+            Path jar = built(base, project.version(module, server()), replaced);
+            return Side.ofServer(server().replacing(jars).with(jar), project.root());
+        } catch (IllegalArgumentException | ZipException e) {
             throw refused(base, e.getMessage());
         }
     }
@@ -155,17 +147,15 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         return base instanceof BaselineSetting.Folder folder && Project.isIn(folder.path());
     }
 
-    private ServerClassPath compiled(List<Path> sources, ServerClassPath server, BaselineSetting base)
-            throws IOException {
-        Path jar = project.folder(module)
+    /** The jar of this checkout's benchmarks, built against the base. */
+    private Path built(BaselineSetting base, String version, Map<String, Path> replaced) throws IOException {
+        Path folder = project.folder(module)
                 .resolve("target/base")
-                .resolve(base.toString().replaceAll("[^\\w.-]+", "_") + ".jar");
-        String jmh = server.versionOf("jmh-core")
-                .orElseThrow(() -> new IllegalStateException("no jmh-core on the class path of the base " + base));
-        List<Path> processors = new MavenArtifacts(say)
-                .classPath("org.openjdk.jmh:jmh-generator-annprocess:" + jmh, "JMH's annotation processor");
-        new BenchmarkJar(sources, project.folder(module).resolve("src/main/resources"), server, processors).in(jar);
-        return server.with(jar);
+                .resolve(base.toString().replaceAll("[^\\w.-]+", "_"));
+        Optional<Map.Entry<String, String>> chosen = Optional.of(tiers.version())
+                .filter(property -> !property.isEmpty())
+                .map(property -> Map.entry(property, version));
+        return new ModuleBuild(project.root(), project.folder(module), chosen, server(), replaced).in(folder);
     }
 
     private static SettingsException refused(BaselineSetting base, String why) {

@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -80,27 +82,45 @@ public record ServerClassPath(List<Path> entries) {
     }
 
     /**
-     * The same with other jars in the places of those of the same artifact, whatever their version. Jars of sources,
-     * documentation or tests, which a build leaves beside them, stand for nothing.
+     * The same with other jars in the places of those of the same artifact, whatever their version.
+     *
+     * @param jars as for {@link #replacements}
+     * @throws IllegalArgumentException if there are several versions of an artifact
+     */
+    public ServerClassPath replacing(List<Path> jars) {
+        Map<String, List<Path>> others = replacements(jars);
+        return new ServerClassPath(entries.stream()
+                .flatMap(entry -> others.getOrDefault(artifact(entry), List.of(entry)).stream())
+                .distinct()
+                .toList());
+    }
+
+    /**
+     * The jars that take the places of some on this class path, by artifact: one, or with those that a classifier adds.
+     * Jars of sources, documentation or tests, which a build leaves beside them, take no place.
      *
      * @param jars named {@code artifact-version.jar}, with or without the group in front as in Quarkus's folders
      * @throws IllegalArgumentException if there are several versions of an artifact
      */
-    public ServerClassPath replacing(List<Path> jars) {
+    public Map<String, List<Path>> replacements(List<Path> jars) {
         List<Path> ofServer = jars.stream()
                 .filter(jar -> !BESIDE_CLASSES.matcher(name(jar)).matches())
                 .toList();
-        List<Path> replaced = new ArrayList<>();
+        Map<String, List<Path>> replacements = new TreeMap<>();
         for (Path entry : entries) {
-            Path version = entry.getParent();
-            String artifact = version == null || version.getParent() == null
-                    ? ""
-                    : String.valueOf(version.getParent().getFileName());
-            List<Path> others = ofOneVersion(artifact, ofServer);
-            (others.isEmpty() ? List.of(entry) : others)
-                    .stream().filter(each -> !replaced.contains(each)).forEach(replaced::add);
+            List<Path> others = ofOneVersion(artifact(entry), ofServer);
+            if (!others.isEmpty()) {
+                replacements.put(artifact(entry), others);
+            }
         }
-        return new ServerClassPath(replaced);
+        return replacements;
+    }
+
+    private static String artifact(Path entry) {
+        Path version = entry.getParent();
+        return version == null || version.getParent() == null
+                ? ""
+                : String.valueOf(version.getParent().getFileName());
     }
 
     /** The jars of an artifact: one, and those that a classifier adds to it. */

@@ -16,6 +16,9 @@ import org.identityperf.runner.jvm.ServerClassPath;
  */
 public record Project(Path root) {
 
+    /** The file in a build's folder that names what the module runs on. */
+    public static final String CLASS_PATH = "server-classpath.txt";
+
     private static final String POM = "pom.xml";
     private static final String TIERS = "src/main/resources/tiers.json";
 
@@ -68,7 +71,7 @@ public record Project(Path root) {
      * @throws IllegalStateException if the module was never built
      */
     public ServerClassPath serverClassPath(String module) throws IOException {
-        return ServerClassPath.read(folder(module).resolve("target/server-classpath.txt"));
+        return ServerClassPath.read(folder(module).resolve("target").resolve(CLASS_PATH));
     }
 
     /**
@@ -87,11 +90,20 @@ public record Project(Path root) {
         }
     }
 
+    /** The version of the server that a module was built against; nothing sensible for a module without versions. */
+    public String version(String module, ServerClassPath server) throws IOException {
+        return version(classes(module, server));
+    }
+
     /** A module with versions has its classes in a folder named for the server and its version. */
-    private static boolean builtAgainst(Path classes, ServerClassPath server) {
+    private static String version(Path classes) {
         String folder = classes.getParent().getFileName().toString();
-        String version = folder.substring(folder.indexOf('-') + 1);
-        return folder.equals("target")
+        return folder.substring(folder.indexOf('-') + 1);
+    }
+
+    private static boolean builtAgainst(Path classes, ServerClassPath server) {
+        String version = version(classes);
+        return version.equals("target")
                 || server.entries().stream().anyMatch(entry -> entry.getParent().endsWith(version));
     }
 

@@ -8,7 +8,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -30,18 +29,19 @@ class CompareResultsTest {
     private String results(String name, int calls, int pages, String store) throws IOException {
         Path run = Files.createDirectories(folder.resolve(name));
         Files.writeString(run.resolve("run.json"), """
-                {"module": "m", "system": "S 1", "tier": "pr", "conditions": {"store": "%s", "machine.load": "%s"}}
-                """.formatted(store, name));
+            {"module": "m", "system": "S 1", "tier": "pr", "conditions": {"store": "%s", "machine.load": "%s"}}
+            """.formatted(store, name));
         return Files.writeString(run.resolve("results.json"), """
-                        [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "1"},
-                          "primaryMetric": {"rawData": [[2.0]]},
-                          "secondaryMetrics": {"store.calls": {"score": %d}, "store.buffers": {"score": %d}}}]
-                        """.formatted(calls, pages))
+            [{"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "1"},
+              "primaryMetric": {"rawData": [[2.0]]},
+              "secondaryMetrics": {"store.calls": {"score": %d}, "store.buffers": {"score": %d}}}]
+            """.formatted(calls, pages))
                 .toString();
     }
 
-    private int compare(String... files) {
-        return CompareResults.compare(List.of(files), new PrintStream(told, true, StandardCharsets.UTF_8));
+    private int compare(String base, String candidate) {
+        return CompareResults.compare(
+                Path.of(base), Path.of(candidate), new PrintStream(told, true, StandardCharsets.UTF_8));
     }
 
     @Test
@@ -62,15 +62,15 @@ class CompareResultsTest {
                 .isZero();
 
         assertThat(told.toString(StandardCharsets.UTF_8))
-                .startsWith(
-                        "inconclusive: Read.server[n=1] counts against base: more: store.buffers 1000 → 1030 (+3.00 %)");
+                .startsWith("inconclusive: Read.server[n=1] counts against base: more: store.buffers 1000 → 1030 (+3.00"
+                        + " %)");
     }
 
     private String growing(String name, int forEach) throws IOException {
         String entry = """
-                {"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "%d"},
-                 "primaryMetric": {"rawData": []}, "secondaryMetrics": {"store.calls": {"score": %d}}}
-                """;
+            {"benchmark": "x.ReadBenchmark.server", "mode": "ss", "params": {"n": "%d"},
+             "primaryMetric": {"rawData": []}, "secondaryMetrics": {"store.calls": {"score": %d}}}
+            """;
         return Files.writeString(
                         folder.resolve(name),
                         IntStream.of(10, 20, 40)
@@ -97,12 +97,12 @@ class CompareResultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    pairs: 1                                | is no JSON
-                    {"module": "m", "conditions": {}}       | is no results.json
-                    [{"benchmark": "org.other.Sort.quick"}] | "org.other.Sort.quick"
-                    []                                      | holds no measurement
-                    [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the base has Write.server[n=1]
-                    """)
+        pairs: 1                                | is no JSON
+        {"module": "m", "conditions": {}}       | is no results.json
+        [{"benchmark": "org.other.Sort.quick"}] | "org.other.Sort.quick"
+        []                                      | holds no measurement
+        [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the base has Write.server[n=1]
+        """)
     void whatHoldsNothingToCompareIsRefused(String content, String why) throws IOException {
         Path file = Files.writeString(folder.resolve("wrong.json"), content);
 

@@ -59,7 +59,7 @@ class ComparedJobTest {
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
                 .contains("[pair 1] TinyServer.server[items=10]")
                 .endsWith("verdict=regressed");
-        assertThat(run.answer()).contains(found + " FAIL ");
+        assertThat(candidate.root().resolve("answer")).content().contains("FAIL\t" + found);
         assertThat(candidate.report("verdicts.json"))
                 .content()
                 .contains(found)

@@ -72,7 +72,7 @@ class JmhRunTest {
 
     @Test
     void whatJmhDoesNotKnowIsRefusedInOneSentence() throws Exception {
-        TinyProject.Run unknown = project.ask("--forksss");
+        TinyProject.Run unknown = project.ask("jmh", "--forksss");
         TinyProject.Run nothing = project.ask("NoSuchBenchmark");
         TinyProject.Run value = project.ask("TinyServer", "-pitems=many");
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.runner.TestJvm;
 import org.junit.jupiter.api.Test;
@@ -28,12 +29,7 @@ class MainTest {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
         }
-        Process process = TestJvm.of(Main.class).redirectErrorStream(true).start();
-        RequestClient client = RequestClient.of("the runner", process, line -> {});
-        client.send(LabProcess.request(properties, Main.MEASURE, "perf-keycloak/preload", folder.toString()));
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new Answer(process.exitValue(), output);
+        return ask(RunnerProcess.request(properties, Main.MEASURE, "perf-keycloak/preload", folder.toString()));
     }
 
     @ParameterizedTest
@@ -59,6 +55,45 @@ class MainTest {
         assertThat(folder).isEmptyDirectory();
     }
 
+    private Answer type(String... words) throws Exception {
+        return ask(RunnerProcess.request(new Properties(), Main.TYPED, words));
+    }
+
+    private static Answer ask(Message request) throws Exception {
+        Process process = TestJvm.of(Main.class).redirectErrorStream(true).start();
+        RequestClient client = RequestClient.of("the runner", process, line -> {});
+        client.send(request);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new Answer(process.exitValue(), output);
+    }
+
+    @Test
+    void helpListsCommandsWithExamplesAndTheirOptions() throws Exception {
+        Answer all = type();
+        Answer run = type("run", "--help");
+
+        assertThat(all.code()).isZero();
+        assertThat(all.output())
+                .contains("run ", "jmh ", "compare-results ", "Examples:")
+                .doesNotContain("databases ");
+        assertThat(run.code()).isZero();
+        assertThat(run.output()).contains("--tier=<smoke, pr, full>").doesNotContain("--postgresql.password", "WARN");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        run --teir=smoke         | Unknown option: '--teir=smoke'
+        --forks                  | Unknown option: '--forks'
+        compare-results one.json | Missing required parameter: 'CANDIDATE'
+        """)
+    void whatNobodyKnowsIsRefusedInOneLine(String words, String sentence) throws Exception {
+        Answer answer = type(words.split(" "));
+
+        assertThat(answer.code()).isEqualTo(2);
+        assertThat(answer.output()).startsWith("[perf] ERROR " + sentence).hasLineCount(1);
+    }
+
     @Test
     void aFileInPlaceOfTheCacheFolderIsNamed() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "mine");
@@ -76,7 +111,7 @@ class MainTest {
         RequestClient client = RequestClient.of("the runner", process, System.out::println);
         Properties properties = new Properties();
         properties.setProperty("perf.cache", folder.resolve("cache").toString());
-        client.send(LabProcess.request(properties, Main.DATABASES, "perf-keycloak/preload", folder.toString()));
+        client.send(RunnerProcess.request(properties, Main.DATABASES, "perf-keycloak/preload", folder.toString()));
 
         client.endInput();
 

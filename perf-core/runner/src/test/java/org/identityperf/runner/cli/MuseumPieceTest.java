@@ -16,13 +16,12 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.Finding;
 import org.identityperf.runner.gate.Finding.Verdict;
-import org.identityperf.runner.jvm.BenchmarkJar;
+import org.identityperf.runner.jvm.ModuleBuild;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.store.cache.ModuleClassPath;
 import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
@@ -72,23 +71,24 @@ class MuseumPieceTest {
     void whatIsMeasuredHereCompilesAgainstTheOlderVersionOfAPiece() throws IOException {
         Project project = Project.find();
         String module = "perf-keycloak/preload";
-        Path resources = project.folder(module).resolve("src/main/resources");
-        Path probe = project.folder("perf-core/probe");
-        MuseumPiece ofVersions = MuseumPiece.readAll(resources.resolve("museum.json")).stream()
+        Path museum = project.folder(module).resolve("src/main/resources/museum.json");
+        MuseumPiece ofVersions = MuseumPiece.readAll(museum).stream()
                 .filter(piece -> !piece.versions().isEmpty())
                 .findFirst()
                 .orElseThrow();
+        String property = project.tiers(module).version();
         String older = ofVersions.versions().get(1);
-        ModuleClassPath built = new ModuleClassPath(
-                project.folder(module).resolve("pom.xml"), project.tiers(module).version());
-        List<Path> server = built.at(
-                older,
-                new ModuleClassPath.Own("perf-probe", probe.resolve("pom.xml"), probe.resolve("target/classes")));
-        Path jar = folder.resolve("benchmarks.jar");
 
-        new BenchmarkJar(built.sources(Optional.of(older)), resources, new ServerClassPath(server), List.of()).in(jar);
+        Path jar = new ModuleBuild(
+                        project.root(),
+                        project.folder(module),
+                        Optional.of(Map.entry(property, older)),
+                        new ServerClassPath(List.of()),
+                        Map.of())
+                .in(folder);
 
-        assertThat(jar).exists();
+        assertThat(ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)).versionOf("keycloak-model-jpa"))
+                .hasValue(older);
     }
 
     @Test

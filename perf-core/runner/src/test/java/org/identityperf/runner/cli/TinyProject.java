@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +89,7 @@ record TinyProject(Path root) {
         boolean says(String text) throws IOException {
             for (String line = output.readLine(); line != null; line = output.readLine()) {
                 if (line.startsWith(ANSWER)) {
-                    answer.append(URLDecoder.decode(line, StandardCharsets.UTF_8));
+                    answer.append(line);
                 } else {
                     lines.add(line);
                 }
@@ -137,16 +136,16 @@ record TinyProject(Path root) {
                 root.resolve(MODULE + "/target/classes").toString());
     }
 
-    /** Starts what a person asks of JMH, where no terminal shows it. */
+    /** Starts what a person types, where no terminal shows it. */
     Run ask(String... commandLine) throws IOException {
         return ask(List.of(), commandLine);
     }
 
     /** The same with properties in front. */
     Run ask(List<String> namesAndValues, String... commandLine) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of(root.toString(), MODULE, "false"));
-        arguments.addAll(List.of(commandLine));
-        return start(Map.of(), namesAndValues, Main.JMH, arguments.toArray(String[]::new));
+        List<String> all = new ArrayList<>(namesAndValues);
+        all.addAll(List.of("identityperf.checkout", root.toString(), "identityperf.module", MODULE));
+        return start(Map.of(), all, Main.TYPED, commandLine);
     }
 
     private Run start(Map<String, String> environment, List<String> namesAndValues, String command, String... arguments)
@@ -167,7 +166,7 @@ record TinyProject(Path root) {
         builder.environment().putAll(environment);
         Process process = builder.start();
         RequestClient client = RequestClient.of("the runner", process, line -> {});
-        client.send(LabProcess.request(properties, command, arguments));
+        client.send(RunnerProcess.request(properties, command, arguments));
         return new Run(process, process.inputReader(StandardCharsets.UTF_8), new ArrayList<>(), new StringBuilder());
     }
 

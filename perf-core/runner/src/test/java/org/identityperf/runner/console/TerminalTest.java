@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.identityperf.runner.cli.JmhLines;
 import org.junit.jupiter.api.Test;
 
 class TerminalTest {
@@ -74,44 +73,5 @@ class TerminalTest {
         terminal.passes("2 of 3");
 
         assertThat(shown()).isEqualTo(passing("1 of 3") + "\r\u001b[K");
-    }
-
-    @Test
-    void iterationsPassResultsStayAndHeadingsAreKnown() {
-        JmhLines lines = new JmhLines(new Screen() {
-            @Override
-            public void stays(String line) {
-                terminal.stays("stays: " + line);
-            }
-
-            @Override
-            public void passes(String line) {
-                terminal.stays("passes: " + line);
-            }
-        });
-        // As JMH 1.37 prints them.
-        """
-        # Cell 2 of 3
-        # JMH version: 1.37
-        # Benchmark: org.identityperf.tiny.Tiny.server
-        # Parameters: (items = 10)
-
-        # Run progress: 0.00% complete, ETA 00:00:00
-        Iteration   1: 11.1 ops/s
-        # Run progress: 50.00% complete, ETA 00:00:07
-        # Warmup Iteration   1: 12.3 ops/s
-        Iteration   1: 14.5 ops/s
-
-        Result "org.identityperf.tiny.Tiny.server":
-          14.5 ops/s
-        """.lines().forEach(lines);
-
-        assertThat(shown().replace("\r\u001b[K", "")).isEqualTo("""
-                        passes: [2 of 3] Iteration   1: 11.1 ops/s  Tiny.server (items = 10)
-                        passes: [2 of 3] 00:00:07 left, Warmup Iteration   1: 12.3 ops/s  Tiny.server (items = 10)
-                        passes: [2 of 3] 00:00:07 left, Iteration   1: 14.5 ops/s  Tiny.server (items = 10)
-                        stays: Result "org.identityperf.tiny.Tiny.server":
-                        stays:   14.5 ops/s
-                        """);
     }
 }

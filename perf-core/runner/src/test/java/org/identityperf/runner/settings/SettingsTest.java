@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import org.identityperf.probe.load.Slice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,16 @@ class SettingsTest {
         assertThat(settings.stores().cache()).hasToString("/tmp/cache");
         assertThat(settings.seed()).isEqualTo(-7);
         assertThat(settings.accept()).isTrue();
+    }
+
+    @Test
+    void aBenchmarkIsNamedWithOrWithoutBenchmark() {
+        Pattern both = read("perf.include", "(Load|Page)Benchmark|ReadBenchmark.server")
+                .include();
+
+        assertThat(both.matcher("Page.floor[n=1]").find()).isTrue();
+        assertThat(both.matcher("Read.server[n=1]").find()).isTrue();
+        assertThat(both.matcher("Read.floor[n=1]").find()).isFalse();
     }
 
     @Test
@@ -119,28 +130,28 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    perf.tier    | nightly            | there are smoke, pr, full
-                    perf.tier    | SMOKE              | no such tier
-                    perf.profile | cycles             | there are cpu, wall, alloc, lock
-                    perf.include | (                  | not a regular expression
-                    perf.params  | rttMillis          | cannot read "rttMillis"
-                    perf.params  | =1                 | cannot read
-                    perf.params  | rttMillis=         | cannot read
-                    perf.params  | rttMillis=0,,1     | cannot read
-                    perf.params  | a=1;a=2            | twice
-                    perf.size    | many               | not a whole number
-                    perf.size    | 0                  | at least 1
-                    perf.size    | sessions=1,sessions=2 | each once
-                    perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
-                    perf.seed    | 0x1                | not a whole number
-                    perf.accept  | yes                | write true or false
-                    perf.base    | ../no/such/folder  | there is no folder /
-                    perf.base    | ''                 | no version such as 22.0.5
-                    perf.budget  | 10                 | with s, m or h
-                    perf.budget  | 0m                 | above 0
-                    perf.prove   | 0                  | from 1 to 100
-                    perf.slice   | 1/2                | needs perf.stores=external
-                    """)
+        perf.tier    | nightly            | there are smoke, pr, full
+        perf.tier    | SMOKE              | no such tier
+        perf.profile | cycles             | there are cpu, wall, alloc, lock
+        perf.include | (                  | not a regular expression
+        perf.params  | rttMillis          | cannot read "rttMillis"
+        perf.params  | =1                 | cannot read
+        perf.params  | rttMillis=         | cannot read
+        perf.params  | rttMillis=0,,1     | cannot read
+        perf.params  | a=1;a=2            | twice
+        perf.size    | many               | not a whole number
+        perf.size    | 0                  | at least 1
+        perf.size    | sessions=1,sessions=2 | each once
+        perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
+        perf.seed    | 0x1                | not a whole number
+        perf.accept  | yes                | write true or false
+        perf.base    | ../no/such/folder  | there is no folder /
+        perf.base    | ''                 | no version such as 22.0.5
+        perf.budget  | 10                 | with s, m or h
+        perf.budget  | 0m                 | above 0
+        perf.prove   | 0                  | from 1 to 100
+        perf.slice   | 1/2                | needs perf.stores=external
+        """)
     void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {
         assertThatThrownBy(() -> read(name, value))
                 .isInstanceOf(SettingsException.class)

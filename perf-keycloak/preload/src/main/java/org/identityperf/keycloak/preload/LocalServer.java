@@ -31,7 +31,7 @@ final class LocalServer implements PreloadServer {
     }
 
     /** That of a JVM of its own. Takes a place and how sessions are kept. */
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws InterruptedException {
         List<String> words = List.of(arguments);
         RemoteServer.serve(
                 PreloadServer.class,

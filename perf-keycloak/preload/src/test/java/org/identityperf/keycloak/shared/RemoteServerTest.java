@@ -34,7 +34,7 @@ class RemoteServerTest {
             this.start = start;
         }
 
-        public static void main(String[] arguments) {
+        public static void main(String[] arguments) throws InterruptedException {
             assertThat(ClusterPlace.of(List.of(arguments))).isEqualTo(PLACE);
             RemoteServer.serve(Counter.class, () -> new CounterMain(Long.parseLong(arguments[2])));
         }
@@ -86,6 +86,7 @@ class RemoteServerTest {
     @Test
     void whatTheServerRefusesIsToldWithItsReason() {
         assertThatThrownBy(() -> counter.refuse("no room"))
-                .hasMessage("server 1 can't refuse: IllegalStateException: no room");
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("server 1 could not answer refuse: java.lang.IllegalStateException: no room");
     }
 }

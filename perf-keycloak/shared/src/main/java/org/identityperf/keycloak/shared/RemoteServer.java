@@ -1,5 +1,6 @@
 package org.identityperf.keycloak.shared;
 
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
@@ -9,8 +10,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.identityperf.probe.exchange.Message;
-import org.identityperf.probe.exchange.RequestServer;
 
 /**
  * A server of a cluster in a JVM of its own. It can do what an interface says, each of whose methods has a name of its own: a
@@ -38,33 +37,41 @@ public final class RemoteServer {
                         jvm.close();
                         return null;
                     }
-                    Object[] words = words(Stream.ofNullable(values).flatMap(Arrays::stream))
-                            .toArray();
+                    List<String> request = words(Stream.concat(
+                            Stream.of(method.getName()),
+                            Stream.ofNullable(values).flatMap(Arrays::stream)));
                     return value(
-                            method.getReturnType(),
-                            jvm.ask(method.getName(), words).iterator());
+                            method.getReturnType(), jvm.ask(request.toArray()).iterator());
                 }));
     }
 
     /** Does in this JVM what is asked in the one that started it, until that ends. */
-    public static <S extends ClusterServer> void serve(Class<S> type, Supplier<S> server) {
-        RequestServer.serve(asker -> {
+    public static <S extends ClusterServer> void serve(Class<S> type, Supplier<S> server) throws InterruptedException {
+        Requests.answer(() -> {
             S asked = server.get();
             return request -> answer(type, asked, request);
         });
     }
 
-    private static List<String> answer(Class<?> type, Object server, Message request)
-            throws ReflectiveOperationException {
+    private static List<String> answer(Class<?> type, Object server, List<String> request) {
         Method method = Arrays.stream(type.getMethods())
-                .filter(candidate -> candidate.getName().equals(request.name()))
+                .filter(candidate -> candidate.getName().equals(request.get(0)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown request " + request.name()));
-        Iterator<String> words = request.words().iterator();
+                .orElseThrow(() -> new IllegalArgumentException("unknown request " + request.get(0)));
+        Iterator<String> words = request.listIterator(1);
         Object[] values = Arrays.stream(method.getParameterTypes())
                 .map(parameter -> value(parameter, words))
                 .toArray();
-        return words(Stream.ofNullable(method.invoke(server, values)));
+        try {
+            return words(Stream.ofNullable(method.invoke(server, values)));
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException refused) {
+                throw refused;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(type + " is not public", e);
+        }
     }
 
     private static List<String> words(Stream<?> values) {

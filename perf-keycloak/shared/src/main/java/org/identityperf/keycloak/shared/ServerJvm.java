@@ -1,19 +1,22 @@
 package org.identityperf.keycloak.shared;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.identityperf.probe.exchange.Message;
-import org.identityperf.probe.exchange.RequestClient;
-import org.identityperf.probe.exchange.RequestFailed;
+import java.util.stream.Collectors;
 
 /**
- * A server of a cluster in a JVM of its own, on this JVM's class path: it does what it is asked. It ends with this JVM, in
- * whatever way that ends.
+ * A server of a cluster in a JVM of its own, on this JVM's class path: it does what it is asked, a line each way, whose words
+ * stand between tabs. {@link Requests} is its other end. It ends with this JVM, in whatever way that ends.
  */
 public final class ServerJvm implements AutoCloseable {
 
@@ -28,8 +31,10 @@ public final class ServerJvm implements AutoCloseable {
     private static final List<String> HANDED_ON =
             List.of("-XX:TieredStopAtLevel=", "-XX:SharedArchiveFile=", "-Xshare:");
 
+    private final String name;
     private final Process process;
-    private final RequestClient client;
+    private final PrintWriter requests;
+    private final BufferedReader answers;
 
     /**
      * Starts the JVM, and does not wait for it.
@@ -39,7 +44,7 @@ public final class ServerJvm implements AutoCloseable {
      * @param arguments of that; none may be a secret, since every user of the machine sees them
      */
     public ServerJvm(ClusterPlace place, Class<?> main, Object... arguments) {
-        String name = "server " + place.number();
+        this.name = "server " + place.number();
         ProcessBuilder builder = new ProcessBuilder();
         builder.command()
                 .add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -60,19 +65,34 @@ public final class ServerJvm implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot start a JVM for " + name, e);
         }
-        // What libraries print there is of no use to anybody.
-        client = RequestClient.of(name, process, line -> {});
+        requests = new PrintWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8), true);
+        answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
     /**
      * Has the server do something, and waits until it has.
      *
-     * @param words about what
+     * @param words what, and about what
      * @return the answer's words
-     * @throws RequestFailed if it could not, or is no more; no word of the request is repeated, since one may be a password
+     * @throws IllegalStateException if it could not, or is no more
      */
-    public List<String> ask(String request, Object... words) {
-        return client.ask(Message.of(request, words));
+    public synchronized List<String> ask(Object... words) {
+        // A password may be among the words: none but the first is ever repeated.
+        requests.println(Arrays.stream(words).map(String::valueOf).collect(Collectors.joining(Requests.BETWEEN)));
+        String answer;
+        try {
+            answer = answers.readLine();
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + " can't be asked: " + words[0], e);
+        }
+        if (answer == null) {
+            throw new IllegalStateException(name + " ended when it was asked: " + words[0]);
+        }
+        List<String> told = List.of(answer.split(Requests.BETWEEN));
+        if (!told.get(0).equals(Requests.DONE)) {
+            throw new IllegalStateException(name + " could not answer " + words[0] + ": " + told.get(1));
+        }
+        return told.subList(1, told.size());
     }
 
     /** Ends it at once, as a machine that fails does. */

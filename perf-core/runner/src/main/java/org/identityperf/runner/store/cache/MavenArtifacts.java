@@ -6,6 +6,7 @@ import eu.maveniverse.maven.mima.context.Runtimes;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -37,6 +38,9 @@ public final class MavenArtifacts {
     public static final String GLOBAL_SETTINGS = "identityperf.maven.globalSettings";
     /** {@code true} if Maven was told to stay offline. */
     public static final String OFFLINE = "identityperf.maven.offline";
+
+    /** The folder of the Maven that runs the build. */
+    public static final String HOME = "identityperf.maven.home";
 
     private final Consumer<String> say;
 
@@ -131,15 +135,31 @@ public final class MavenArtifacts {
         return Optional.ofNullable(file).map(File::toPath).filter(Files::isRegularFile);
     }
 
-    static ContextOverrides settings() {
+    /** The same choices as words for Maven itself. */
+    public static List<String> commandLine() {
+        List<String> words = new ArrayList<>();
+        path(LOCAL_REPOSITORY).ifPresent(folder -> words.add("-Dmaven.repo.local=" + folder));
+        file(USER_SETTINGS).ifPresent(file -> words.addAll(List.of("-s", file.toString())));
+        file(GLOBAL_SETTINGS).ifPresent(file -> words.addAll(List.of("-gs", file.toString())));
+        if (Boolean.getBoolean(OFFLINE)) {
+            words.add("-o");
+        }
+        return words;
+    }
+
+    private static ContextOverrides settings() {
         ContextOverrides.Builder settings = ContextOverrides.create().withUserSettings(true);
         path(LOCAL_REPOSITORY).ifPresent(settings::withLocalRepositoryOverride);
-        path(USER_SETTINGS).filter(Files::isRegularFile).ifPresent(settings::withUserSettingsXmlOverride);
-        path(GLOBAL_SETTINGS).filter(Files::isRegularFile).ifPresent(settings::withGlobalSettingsXmlOverride);
+        file(USER_SETTINGS).ifPresent(settings::withUserSettingsXmlOverride);
+        file(GLOBAL_SETTINGS).ifPresent(settings::withGlobalSettingsXmlOverride);
         if (Boolean.getBoolean(OFFLINE)) {
             settings.offline(true);
         }
         return settings.build();
+    }
+
+    private static Optional<Path> file(String property) {
+        return path(property).filter(Files::isRegularFile);
     }
 
     private static Optional<Path> path(String property) {

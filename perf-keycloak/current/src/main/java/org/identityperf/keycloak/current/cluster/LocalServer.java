@@ -32,7 +32,7 @@ final class LocalServer implements CurrentServer {
     }
 
     /** That of a JVM of its own. Takes a place, where sessions are kept, and how far the clock is off. */
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws InterruptedException {
         List<String> words = List.of(arguments);
         int last = words.size() - 1;
         SessionClock.atOffset(Integer.parseInt(words.get(last)));

@@ -3,27 +3,25 @@ package org.identityperf.runner.cli;
 import java.io.Console;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.suite.Project;
 
 /**
- * A module's benchmarks with JMH's own command line, as {@code java -jar <module>/target/benchmarks.jar}: the stores are
- * started for it. Properties ({@code -Dperf.tier=full}) stand in front of {@code -jar}.
+ * The main class of a module's {@code target/benchmarks.jar}: hands what a person typed to {@link Main} in a JVM with the
+ * runner's libraries, which this jar does not hold.
  */
-public final class Benchmarks {
+public final class BenchmarksJar {
 
-    private Benchmarks() {}
+    private BenchmarksJar() {}
 
     /** Runs in the module whose jar this JVM was started from, or else in the current folder's. */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
+    public static void main(String[] words) throws IOException, InterruptedException {
         Path folder = module(Path.of(System.getProperty("java.class.path")).toAbsolutePath());
         Project project = Project.find(folder);
-        List<String> words = new ArrayList<>(
-                List.of(project.root().toString(), project.name(folder), Boolean.toString(isTerminal())));
-        words.addAll(List.of(arguments));
-        System.exit(LabProcess.runBefore(project, Main.JMH, words.toArray(String[]::new)));
+        System.setProperty(Main.CHECKOUT, project.root().toString());
+        System.setProperty(Main.MODULE, project.name(folder));
+        System.setProperty(Main.TERMINAL, Boolean.toString(isTerminal()));
+        System.exit(RunnerProcess.runBefore(project, words));
     }
 
     private static Path module(Path jar) {

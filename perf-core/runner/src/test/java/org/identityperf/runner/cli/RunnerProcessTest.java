@@ -12,7 +12,7 @@ import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LabProcessTest {
+class RunnerProcessTest {
 
     @TempDir
     Path folder;
@@ -41,7 +41,7 @@ class LabProcessTest {
         private Asker() {}
 
         public static void main(String[] arguments) throws Exception {
-            LabProcess runner = LabProcess.start(System.out::println);
+            RunnerProcess runner = RunnerProcess.start(System.out::println);
             assertThatThrownBy(() -> runner.ask(Main.MEASURE, "perf-crowd", arguments[0]))
                     .isInstanceOf(RequestFailed.class);
             System.exit(runner.awaitEnd());

@@ -24,14 +24,14 @@ import org.identityperf.runner.suite.Project;
  * <p>What is asked for travels over standard input, not on the command line, since a property may be a password. The other
  * side ends when that input ends, in whatever way this JVM does.
  */
-final class LabProcess implements AutoCloseable {
+public final class RunnerProcess implements AutoCloseable {
 
     private static final String CLASS_PATH = "perf-core/runner/target/runner-classpath.txt";
 
     private final Process process;
     private final RequestClient client;
 
-    private LabProcess(Process process, RequestClient client) {
+    private RunnerProcess(Process process, RequestClient client) {
         this.process = process;
         this.client = client;
     }
@@ -41,14 +41,14 @@ final class LabProcess implements AutoCloseable {
      *
      * @param printed takes each line that it prints; it does not inherit this JVM's streams, which a build tool may own
      */
-    static LabProcess start(Consumer<String> printed) throws IOException {
+    static RunnerProcess start(Consumer<String> printed) throws IOException {
         Project project = Project.find();
         // In the checkout's folder, in which a person types: Maven runs tests in their module's.
         Process process = new ProcessBuilder(command(project))
                 .directory(project.root().toFile())
                 .redirectErrorStream(true)
                 .start();
-        return new LabProcess(process, RequestClient.of("the runner", process, printed));
+        return new RunnerProcess(process, RequestClient.of("the runner", process, printed));
     }
 
     /**
@@ -77,15 +77,14 @@ final class LabProcess implements AutoCloseable {
      * Starts it for a person, who sees what it prints as it prints it; returns its exit code. When this JVM is told to end,
      * it waits until the other side has put everything away.
      */
-    static int runBefore(Project project, String command, String... arguments)
-            throws IOException, InterruptedException {
+    static int runBefore(Project project, String... words) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command(project))
                 .redirectOutput(ProcessBuilder.Redirect.INHERIT)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        LabProcess runner = new LabProcess(process, RequestClient.of("the runner", process, line -> {}));
+        RunnerProcess runner = new RunnerProcess(process, RequestClient.of("the runner", process, line -> {}));
         Runtime.getRuntime().addShutdownHook(new Thread(runner::close));
-        runner.client.send(request(command, arguments));
+        runner.client.send(request(Main.TYPED, words));
         return process.waitFor();
     }
 
@@ -100,7 +99,7 @@ final class LabProcess implements AutoCloseable {
     }
 
     /** The request to {@link Main} to do something with these properties. */
-    static Message request(Properties properties, String command, String... arguments) {
+    public static Message request(Properties properties, String command, String... arguments) {
         StringWriter text = new StringWriter();
         try {
             properties.store(text, null);
@@ -139,7 +138,7 @@ final class LabProcess implements AutoCloseable {
 
     private static Path ownClasses() {
         try {
-            return Path.of(LabProcess.class
+            return Path.of(RunnerProcess.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()

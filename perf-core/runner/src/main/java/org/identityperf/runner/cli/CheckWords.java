@@ -7,11 +7,11 @@ import org.identityperf.runner.gate.Check;
 import org.identityperf.runner.gate.Outcome;
 
 /** Checks as words of an answer, three each, for the JUnit side, which has no library to read anything richer. */
-final class Checks {
+final class CheckWords {
 
     private static final int WORDS = 3;
 
-    private Checks() {}
+    private CheckWords() {}
 
     static Object[] words(List<Check> checks) {
         return checks.stream()

@@ -9,7 +9,7 @@ import org.identityperf.runner.console.Screen;
  * What JMH prints, told apart for a terminal: iterations pass, with how far the run is and how long this cell takes yet;
  * results, tables and whatever else is printed stay. Headings, the same for each cell, are left out.
  */
-public final class JmhLines implements Consumer<String> {
+final class JmhProgress implements Consumer<String> {
 
     private static final Pattern CELL = Pattern.compile("# Cell (\\d+ of \\d+)");
     private static final Pattern LEFT = Pattern.compile("# Run progress: .*, ETA (.+)");
@@ -26,7 +26,7 @@ public final class JmhLines implements Consumer<String> {
     private String benchmark = "";
     private String parameters = "";
 
-    public JmhLines(Screen screen) {
+    JmhProgress(Screen screen) {
         this.screen = screen;
     }
 

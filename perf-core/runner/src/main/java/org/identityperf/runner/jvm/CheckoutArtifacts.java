@@ -1,0 +1,45 @@
+package org.identityperf.runner.jvm;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Properties;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.repository.WorkspaceReader;
+import org.eclipse.aether.repository.WorkspaceRepository;
+
+/**
+ * The extension by which Maven, in a process of its own, takes artifacts from where they lie instead of a repository, as
+ * an IDE's extension does: this checkout's are installed nowhere, and a server's jars may be a developer's own.
+ */
+public final class CheckoutArtifacts implements WorkspaceReader {
+
+    /** The file beside this class's root that names them: {@code artifact.extension=file}. */
+    static final String FILE = "artifacts.properties";
+
+    private final Properties files = new Properties();
+
+    /** Maven makes one for its whole process. */
+    public CheckoutArtifacts() throws IOException {
+        try (InputStream in = CheckoutArtifacts.class.getResourceAsStream('/' + FILE)) {
+            files.load(in);
+        }
+    }
+
+    @Override
+    public WorkspaceRepository getRepository() {
+        return new WorkspaceRepository("checkout");
+    }
+
+    @Override
+    public File findArtifact(Artifact artifact) {
+        String file = files.getProperty(artifact.getArtifactId() + '.' + artifact.getExtension());
+        return file == null || !artifact.getClassifier().isEmpty() ? null : new File(file);
+    }
+
+    @Override
+    public List<String> findVersions(Artifact artifact) {
+        return List.of();
+    }
+}

@@ -1,0 +1,215 @@
+package org.identityperf.runner.jvm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import org.identityperf.runner.store.cache.MavenArtifacts;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/**
+ * A second build of one module by Maven, against another server than the running build's, in a folder of its own. Maven
+ * resolves what the module runs on and compiles it again only when sources or server changed. It is started as a plain
+ * process: what {@code maven-invoker} adds to that is options which a list of words says as well.
+ *
+ * @param checkout the folder of the outermost project
+ * @param module the module's folder in it
+ * @param version the POM's property that names the server's version, with its value; none for a module without versions
+ * @param server what the module was built against here: this checkout's artifacts are taken from it
+ * @param replaced the server's jars by artifact that take the place of those that Maven would resolve
+ */
+public record ModuleBuild(
+        Path checkout,
+        Path module,
+        Optional<Map.Entry<String, String>> version,
+        ServerClassPath server,
+        Map<String, Path> replaced) {
+
+    private static final String POM = "pom.xml";
+    private static final int CHECKOUT_DEPTH = 3;
+    private static final int SHOWN_ERRORS = 5;
+
+    /** Lets Maven find {@link CheckoutArtifacts}. */
+    private static final String COMPONENTS = """
+        <component-set><components><component>
+          <role>%s</role><role-hint>ide</role-hint><implementation>%s</implementation>
+        </component></components></component-set>
+        """;
+
+    /**
+     * Builds the module. The folder then holds its jar, and {@code server-classpath.txt} beside it.
+     *
+     * @param folder what Maven builds into
+     * @return the jar: the JVM's archives of classes hold classes of jars only
+     * @throws IllegalStateException if Maven can't build it, with its first errors
+     */
+    public Path in(Path folder) throws IOException {
+        if (Stream.of(pom(), checkout.resolve(POM))
+                .flatMap(pom -> texts(pom, "/project/build/directory").stream())
+                .noneMatch("${build.folder}"::equals)) {
+            throw new IllegalStateException("Maven would build into the folder of the build that is compared. Write"
+                    + " <directory>${build.folder}</directory> into the <build> of " + pom()
+                    + ", and a property build.folder of ${project.basedir}/target");
+        }
+        Files.createDirectories(folder);
+        Path extension = extension(folder.resolve("extension"));
+        List<String> command = new ArrayList<>(List.of(maven(), "-B", "-q", "-f", pom().toString()));
+        command.addAll(MavenArtifacts.commandLine());
+        version.ifPresent(chosen -> {
+            command.add("-D" + chosen.getKey() + '=' + chosen.getValue());
+            profiles(chosen).forEach(profile -> command.add("-P" + profile));
+        });
+        command.addAll(List.of(
+                "-Dbuild.folder=" + folder,
+                "-Dmaven.ext.class.path=" + extension,
+                // What an older server deprecates, or does not yet, is no mistake of this checkout.
+                "-Dmaven.compiler.failOnWarning=false",
+                "-Dspotless.check.skip",
+                "process-classes",
+                "jar:jar"));
+        Path log = folder.resolve("maven.log");
+        if (run(command, log) != 0) {
+            throw new IllegalStateException("Maven can't build " + checkout.relativize(module)
+                    + version.map(chosen -> " with " + chosen).orElse("") + ": " + errors(log)
+                    + ". Choose a server that your repositories have and that these benchmarks compile against; all"
+                    + " that Maven printed is in " + log);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("Maven left no jar in " + folder));
+        }
+    }
+
+    private Path pom() {
+        return module.resolve(POM);
+    }
+
+    /** The Maven that runs this build, or else the checkout's, or the one that is installed. */
+    private String maven() {
+        Path wrapper = checkout.resolve("mvnw");
+        return Optional.ofNullable(System.getProperty(MavenArtifacts.HOME))
+                .map(home -> Path.of(home, "bin", "mvn"))
+                .or(() -> Optional.of(wrapper))
+                .filter(Files::isExecutable)
+                .map(Path::toString)
+                .orElse("mvn");
+    }
+
+    /** A folder of its own: the rest of this class's jar would get in the way of Maven's classes. */
+    private Path extension(Path folder) throws IOException {
+        String name = CheckoutArtifacts.class.getName();
+        Path code = folder.resolve(name.replace('.', '/') + ".class");
+        Files.createDirectories(code.getParent());
+        try (InputStream in =
+                CheckoutArtifacts.class.getResourceAsStream(CheckoutArtifacts.class.getSimpleName() + ".class")) {
+            Files.write(code, in.readAllBytes());
+        }
+        Path components = folder.resolve("META-INF/plexus/components.xml");
+        Files.createDirectories(components.getParent());
+        String role = CheckoutArtifacts.class.getInterfaces()[0].getName();
+        Files.writeString(components, COMPONENTS.formatted(role, name));
+        try (Writer out = Files.newBufferedWriter(folder.resolve(CheckoutArtifacts.FILE))) {
+            artifacts().store(out, null);
+        }
+        return folder;
+    }
+
+    private Properties artifacts() throws IOException {
+        Properties artifacts = new Properties();
+        try (Stream<Path> files = Files.walk(checkout, CHECKOUT_DEPTH)) {
+            for (Path pom : files.filter(file -> file.endsWith(POM)).toList()) {
+                Path folder = pom.getParent();
+                Path classes = server.entries().stream()
+                        .filter(entry -> entry.startsWith(folder))
+                        .findFirst()
+                        .orElse(folder.resolve("target/classes"));
+                String artifact = texts(pom, "/project/artifactId").get(0);
+                artifacts.setProperty(artifact + ".pom", pom.toString());
+                artifacts.setProperty(artifact + ".jar", classes.toString());
+            }
+        }
+        replaced.forEach((artifact, jar) -> artifacts.setProperty(artifact + ".jar", jar.toString()));
+        return artifacts;
+    }
+
+    /**
+     * Those that the property activates at a version of the same line, as a profile for 22.0.5 does for 22.0.3: a POM has
+     * no words for a whole line.
+     */
+    private List<String> profiles(Map.Entry<String, String> chosen) {
+        String activated =
+                "/project/profiles/profile[activation/property[name='%s'][starts-with(concat(value,'.'),'%s.')]]/id";
+        return texts(
+                pom(), activated.formatted(chosen.getKey(), chosen.getValue().split("[.-]", 2)[0]));
+    }
+
+    private static List<String> texts(Path xml, String path) {
+        try {
+            NodeList nodes = (NodeList) XPathFactory.newInstance()
+                    .newXPath()
+                    .evaluate(
+                            path,
+                            DocumentBuilderFactory.newInstance()
+                                    .newDocumentBuilder()
+                                    .parse(xml.toFile()),
+                            XPathConstants.NODESET);
+            return IntStream.range(0, nodes.getLength())
+                    .mapToObj(i -> nodes.item(i).getTextContent().strip())
+                    .toList();
+        } catch (IOException | SAXException | ParserConfigurationException | XPathExpressionException e) {
+            throw new IllegalStateException("cannot read " + xml, e);
+        }
+    }
+
+    private int run(List<String> command, Path log) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(checkout.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        Process process = builder.start();
+        Thread end = new Thread(process::destroy, "end-maven");
+        Runtime.getRuntime().addShutdownHook(end);
+        int code = process.onExit().join().exitValue();
+        try {
+            Runtime.getRuntime().removeShutdownHook(end);
+        } catch (IllegalStateException e) {
+            // This JVM is ending, and has ended Maven.
+        }
+        return code;
+    }
+
+    /** What only follows from others, or helps with Maven itself, is left out. */
+    private static String errors(Path log) throws IOException {
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.map(line -> line.replaceAll("\u001b\\[[;\\d]*m", ""))
+                    .filter(line -> line.startsWith("[ERROR] "))
+                    .map(line -> line.substring("[ERROR] ".length())
+                            .strip()
+                            .replaceAll(" -> \\[Help \\d+]", "")
+                            .replaceFirst("^/.*/(\\w+\\.java:)", "$1"))
+                    .filter(line -> !line.matches(
+                            "|\\[ERROR] .*|To see the full .*|Re-run Maven .*|For more information .*|\\[Help .*"
+                                    + "|The (build|project) .*|'dependencies\\..* is missing.*|COMPILATION ERROR.*"))
+                    .distinct()
+                    .limit(SHOWN_ERRORS)
+                    .collect(Collectors.joining("; "));
+        }
+    }
+}
