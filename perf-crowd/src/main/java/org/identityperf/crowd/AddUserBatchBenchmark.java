@@ -1,22 +1,21 @@
 package org.identityperf.crowd;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.dataset.AddedUsers;
+import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdSizes;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.RowBatch;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -30,11 +29,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=AddUserBatch}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class AddUserBatchBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+public class AddUserBatchBenchmark extends SteadyState {
 
     /** A batch of users who are not there yet; they are removed before each repetition. */
     @State(Scope.Benchmark)

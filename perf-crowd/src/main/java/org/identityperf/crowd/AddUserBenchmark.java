@@ -1,24 +1,23 @@
 package org.identityperf.crowd;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.Rung.OnFloor;
 import org.identityperf.crowd.Rung.OnReference;
 import org.identityperf.crowd.dataset.AddedUsers;
+import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.NewUser;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -31,11 +30,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=AddUser\\.}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class AddUserBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+public class AddUserBenchmark extends SteadyState {
 
     /** Users who are not there yet; they are removed before each repetition. */
     @State(Scope.Benchmark)

@@ -1,14 +1,16 @@
 package org.identityperf.crowd;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.Rung.OnFloor;
 import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.password.CrowdEncoder;
@@ -16,14 +18,11 @@ import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -35,11 +34,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=Authenticate}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class AuthenticateBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+public class AuthenticateBenchmark extends SteadyState {
 
     /** Whether there is a session to go on with. */
     public enum Session {

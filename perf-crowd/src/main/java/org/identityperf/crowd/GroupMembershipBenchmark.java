@@ -1,5 +1,7 @@
 package org.identityperf.crowd;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -8,20 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.Rung.OnFloor;
 import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -32,11 +31,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=GroupMembership}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class GroupMembershipBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class)
+public class GroupMembershipBenchmark extends SteadyState {
 
     /**
      * Whether a user is in a group.

@@ -1,19 +1,18 @@
 package org.identityperf.crowd;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.dataset.UserTable;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -27,11 +26,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=LoadUsers}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class LoadUsersBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = CrowdSchema.class, writes = true)
+public class LoadUsersBenchmark extends ColdStart {
 
     /** A table of users, emptied before each repetition. */
     @State(Scope.Benchmark)

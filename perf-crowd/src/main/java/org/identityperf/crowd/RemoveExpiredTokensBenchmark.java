@@ -1,21 +1,20 @@
 package org.identityperf.crowd;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.Rung.OnFloor;
 import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.store.CrowdStore;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
@@ -25,11 +24,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=RemoveExpiredTokens}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class RemoveExpiredTokensBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+public class RemoveExpiredTokensBenchmark extends SteadyState {
 
     /** Tokens of which some have expired; they are put back before each repetition. */
     @State(Scope.Benchmark)

@@ -1,19 +1,18 @@
 package org.identityperf.crowd;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.crowd.Rung.OnFloor;
 import org.identityperf.crowd.Rung.OnReference;
+import org.identityperf.crowd.dataset.CrowdDataset;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.SessionRules;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -25,11 +24,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=ValidateToken}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ValidateTokenBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
+public class ValidateTokenBenchmark extends SteadyState {
 
     /** Whether the last access that was written is long enough ago. */
     public enum Access {

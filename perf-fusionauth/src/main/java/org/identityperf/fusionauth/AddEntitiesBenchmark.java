@@ -1,25 +1,24 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.Rung.OnFloor;
 import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.NewEntities;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.fusionauth.store.UuidColumn;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -33,11 +32,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=AddEntities}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class AddEntitiesBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
+public class AddEntitiesBenchmark extends SteadyState {
 
     /** A batch of entities that are not there yet; they are removed before each repetition. */
     @State(Scope.Benchmark)

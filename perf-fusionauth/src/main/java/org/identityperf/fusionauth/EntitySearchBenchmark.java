@@ -1,26 +1,27 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.Rung.OnFloor;
 import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.store.EntitySearch;
 import org.identityperf.fusionauth.store.EntitySearch.Position;
 import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -34,11 +35,9 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=EntitySearch}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class EntitySearchBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
+@UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
+public class EntitySearchBenchmark extends SteadyState {
 
     /** Where the page is. */
     public enum Depth {

@@ -1,11 +1,14 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.Rung.OnFloor;
 import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.store.GrantPage;
@@ -14,18 +17,16 @@ import org.identityperf.fusionauth.store.GrantSearch.By;
 import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.fusionauth.store.UuidColumn;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.measure.CellName;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -39,11 +40,9 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=GrantSearch}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class GrantSearchBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
+@UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
+public class GrantSearchBenchmark extends SteadyState {
 
     /** Which page. */
     public enum Page {

@@ -1,22 +1,21 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.fusionauth.dataset.EntityTable;
 import org.identityperf.fusionauth.dataset.Footprint;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -30,11 +29,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class LoadEntitiesBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
+public class LoadEntitiesBenchmark extends ColdStart {
 
     /** A table of entities, emptied before each repetition. */
     @State(Scope.Benchmark)

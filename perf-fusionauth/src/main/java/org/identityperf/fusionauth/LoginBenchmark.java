@@ -1,5 +1,7 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,11 +14,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import org.identityperf.fusionauth.Rung.OnFloor;
 import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Grants;
 import org.identityperf.fusionauth.dataset.Population;
@@ -25,16 +28,14 @@ import org.identityperf.fusionauth.login.AccessTokens;
 import org.identityperf.fusionauth.login.Authentication;
 import org.identityperf.fusionauth.login.Authentication.Login;
 import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.dataset.SeededNumbers;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -50,11 +51,9 @@ import org.openjdk.jmh.infra.ThreadParams;
  *
  * <p>{@code -Pperf -Dperf.include=Login}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class LoginBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true, countedInvocations = 5)
+@UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
+public class LoginBenchmark extends SteadyState {
 
     /** Whether claims are populated, and for whom. */
     public enum Lambda {

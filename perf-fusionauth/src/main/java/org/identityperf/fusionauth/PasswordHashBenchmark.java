@@ -1,17 +1,15 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import org.identityperf.fusionauth.dataset.FusionSchema;
 import org.identityperf.fusionauth.login.Password;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.password.PasswordChecks;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -20,10 +18,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.include=PasswordHash}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
+@StorageBenchmark(kind = STEADY_STATE, dataset = FusionSchema.class)
 @OperationsPerInvocation(PasswordHashBenchmark.LENGTH)
 public class PasswordHashBenchmark extends PasswordChecks {
 

@@ -1,9 +1,11 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.dataset.Tenants;
@@ -13,18 +15,15 @@ import org.identityperf.fusionauth.reference.ReferenceStore;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -38,11 +37,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=Populate}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class PopulateBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
+public class PopulateBenchmark extends SteadyState {
 
     /** A lambda, and the answer to the search that it makes. */
     @State(Scope.Benchmark)

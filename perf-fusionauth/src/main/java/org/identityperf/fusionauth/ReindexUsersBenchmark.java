@@ -1,16 +1,17 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.fusionauth.dataset.FusionDataset;
+import org.identityperf.fusionauth.dataset.FusionIndex;
 import org.identityperf.fusionauth.dataset.FusionSizes;
 import org.identityperf.fusionauth.search.Indexed;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -20,11 +21,9 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReindexUsers\.}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class ReindexUsersBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
+@UsesDataset(value = FusionIndex.class, store = "elasticsearch")
+public class ReindexUsersBenchmark extends ColdStart {
 
     /** All users. */
     @State(Scope.Benchmark)

@@ -1,13 +1,15 @@
 package org.identityperf.fusionauth;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.identityperf.fusionauth.Rung.OnFloor;
 import org.identityperf.fusionauth.Rung.OnReference;
+import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.fusionauth.dataset.Grants;
 import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.dataset.Tenants.Share;
@@ -15,16 +17,13 @@ import org.identityperf.fusionauth.store.GrantSearch;
 import org.identityperf.fusionauth.store.GrantSearch.By;
 import org.identityperf.fusionauth.store.GrantSearch.Query;
 import org.identityperf.fusionauth.store.Id;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -38,11 +37,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=SkewedTenants}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class SkewedTenantsBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
+public class SkewedTenantsBenchmark extends SteadyState {
 
     /** Searches in one tenant. */
     @State(Scope.Benchmark)

@@ -1,18 +1,17 @@
 package org.identityperf.usergrid;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.EmptyTables;
+import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -27,11 +26,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class LoadEntitiesBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
+public class LoadEntitiesBenchmark extends ColdStart {
 
     /** The tables, emptied before each repetition. */
     @State(Scope.Benchmark)

@@ -1,22 +1,21 @@
 package org.identityperf.usergrid;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.NodeCommands;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.InFlight;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
+import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -32,11 +31,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=NodeDeath}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 2)
-public class NodeDeathBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
+public class NodeDeathBenchmark extends ColdStart {
 
     /** The last of the nodes, while requests are sent. */
     public enum LastNode {

@@ -1,26 +1,27 @@
 package org.identityperf.usergrid;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.dataset.UsergridDataset;
+import org.identityperf.usergrid.dataset.UsergridIndex;
 import org.identityperf.usergrid.floor.FloorQueries;
 import org.identityperf.usergrid.reference.ReferenceQueries;
 import org.identityperf.usergrid.store.EntityQueries;
 import org.identityperf.usergrid.store.Query;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -34,11 +35,9 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=QueryEntities}
  */
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class QueryEntitiesBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class)
+@UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
+public class QueryEntitiesBenchmark extends SteadyState {
 
     /** What is asked for. */
     public enum By {

@@ -1,16 +1,15 @@
 package org.identityperf.usergrid;
 
-import java.util.concurrent.TimeUnit;
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.usergrid.Rung.OnFloor;
 import org.identityperf.usergrid.Rung.OnReference;
+import org.identityperf.usergrid.dataset.UsergridDataset;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -21,11 +20,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadEntity}
  */
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ReadEntityBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class, writes = true)
+public class ReadEntityBenchmark extends SteadyState {
 
     /** Requests over one connection, which is the driver's default. */
     @State(Scope.Benchmark)

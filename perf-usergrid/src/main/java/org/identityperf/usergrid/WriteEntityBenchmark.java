@@ -1,15 +1,21 @@
 package org.identityperf.usergrid;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.time.Clock;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.NewNumbers;
 import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.dataset.UsergridDataset;
+import org.identityperf.usergrid.dataset.UsergridIndex;
 import org.identityperf.usergrid.floor.FloorWriter;
 import org.identityperf.usergrid.reference.ReferenceStore;
 import org.identityperf.usergrid.reference.ReferenceWriter;
@@ -19,12 +25,7 @@ import org.identityperf.usergrid.store.EntityWriter;
 import org.identityperf.usergrid.store.Indexing;
 import org.identityperf.usergrid.store.ReadPath;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -38,11 +39,9 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=WriteEntity}
  */
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class WriteEntityBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class, writes = true)
+@UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
+public class WriteEntityBenchmark extends SteadyState {
 
     /** A collection that grows. */
     @State(Scope.Benchmark)

@@ -1,15 +1,18 @@
 package org.identityperf.tiny;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -18,8 +21,13 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** What does it cost to count a table's rows? The smallest benchmark that there is, for tests of the job. */
-@BenchmarkMode(Mode.SingleShotTime)
-public class TinyBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = Items.class)
+@UsesDataset(value = Items.Endless.class, when = "items=12")
+@UsesDataset(value = Items.Swelling.class, when = "items=300000")
+@UsesDataset(value = Items.Logged.class, when = "items=300001")
+@UsesDataset(value = PartedItems.class, when = "items=400")
+@UsesDataset(value = PartedDocuments.class, store = "elasticsearch", when = "items=404")
+public class TinyBenchmark extends ColdStart {
 
     /** A connection to the table. */
     @State(Scope.Benchmark)

@@ -1,13 +1,15 @@
 package org.identityperf.tiny;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import com.datastax.oss.driver.api.core.CqlSession;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.MeasuredCassandra;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -15,9 +17,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** What does it take to read a table of Cassandra, and to write to it? Each checks that nobody else wrote. */
-@BenchmarkMode(Mode.SingleShotTime)
-public class TinyCassandraBenchmark {
+/** What does it take to read a table of Cassandra? It checks that nobody wrote to it: {@link TinyCassandraWriteBenchmark} does. */
+@StorageBenchmark(kind = COLD_START, dataset = CassandraItems.class)
+public class TinyCassandraBenchmark extends ColdStart {
 
     /** A session on the table. */
     @State(Scope.Benchmark)
@@ -29,7 +31,7 @@ public class TinyCassandraBenchmark {
         @Param("cassandra")
         public String store;
 
-        private CqlSession session;
+        CqlSession session;
 
         @Setup(Level.Trial)
         public void connect(BenchmarkParams cell) {
@@ -51,7 +53,7 @@ public class TinyCassandraBenchmark {
             session.close();
         }
 
-        private long counted(long expected) {
+        long counted(long expected) {
             long count = session.execute("SELECT count(*) FROM item").one().getLong(0);
             if (count != expected) {
                 throw new IllegalStateException(count + " items instead of " + expected);
@@ -64,12 +66,5 @@ public class TinyCassandraBenchmark {
     @Benchmark
     public long floor(Connected connected) {
         return connected.counted(connected.items);
-    }
-
-    /** Writes one row beside what was loaded. */
-    @Benchmark
-    public long reference(Connected connected) {
-        connected.session.execute("INSERT INTO item (id) VALUES (0)");
-        return connected.counted(connected.items + 1);
     }
 }

@@ -1,16 +1,18 @@
 package org.identityperf.tiny;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.sql.SQLException;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /** What does it cost to count a table's rows across a network? */
-@BenchmarkMode(Mode.SingleShotTime)
-public class TinyFarBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = Items.class)
+public class TinyFarBenchmark extends ColdStart {
 
     /** A connection through it. */
     @State(Scope.Benchmark)

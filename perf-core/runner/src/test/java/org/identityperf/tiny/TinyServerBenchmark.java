@@ -1,22 +1,24 @@
 package org.identityperf.tiny;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /** What does an operation of a server cost whose statements stand in a file of its class path? */
-@BenchmarkMode(Mode.SingleShotTime)
-public class TinyServerBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = Items.class)
+public class TinyServerBenchmark extends ColdStart {
 
     /** Where the server's statements stand, one a line. */
     public static final String STATEMENTS = "server.sql";

@@ -2,7 +2,6 @@ package org.identityperf.syncope.benchmark;
 
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.DynamicGroup;
@@ -10,11 +9,6 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.dataset.UserType;
 import org.identityperf.syncope.store.UserStore;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
  * What does it cost to change the attribute by which dynamic groups choose their members, so that the user leaves
@@ -22,10 +16,6 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ChangeType}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 public class ChangeTypeBenchmark extends UserBenchmark<SyncopeUser> {
 
     @Override

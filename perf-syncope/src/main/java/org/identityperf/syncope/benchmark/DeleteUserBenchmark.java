@@ -1,14 +1,8 @@
 package org.identityperf.syncope.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
  * What does it cost to delete one user with all that belongs to it? Between invocations the users are created
@@ -16,10 +10,6 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  *
  * <p>{@code -Pperf -Dperf.include=DeleteUser}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 public class DeleteUserBenchmark extends UserBenchmark<SyncopeUser> {
 
     @Override

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
@@ -21,7 +22,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** Tables of users that are emptied before each iteration, and hold all that was loaded after it. */
 @State(Scope.Benchmark)
-public abstract class EmptyTables {
+public abstract class EmptyTables extends ColdStart {
 
     private static final String USERS = "syncopeuser";
 

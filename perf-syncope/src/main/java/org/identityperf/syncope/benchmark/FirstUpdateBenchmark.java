@@ -1,17 +1,11 @@
 package org.identityperf.syncope.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
  * What does the first update after a restart cost, when the caches are empty? {@link UpdateUserBenchmark} is what
@@ -19,10 +13,6 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=FirstUpdate}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 @OperationsPerInvocation(FirstUpdateBenchmark.LENGTH)
 public class FirstUpdateBenchmark extends UserState<SyncopeUser> {
 

@@ -1,17 +1,16 @@
 package org.identityperf.syncope.benchmark;
 
-import java.util.concurrent.TimeUnit;
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
+import org.identityperf.syncope.index.IndexDataset;
 import org.identityperf.syncope.index.IndexLag;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -26,11 +25,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexLag}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class IndexLagBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = IndexDataset.class, writes = true)
+public class IndexLagBenchmark extends SteadyState {
 
     /** A user who gets another email each time. */
     @State(Scope.Benchmark)

@@ -1,14 +1,14 @@
 package org.identityperf.syncope.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.benchmark.StorageBenchmark;
+import org.identityperf.probe.benchmark.UsesDataset;
+import org.identityperf.syncope.index.IndexDataset;
+import org.identityperf.syncope.shape.JsonbDataset;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
@@ -17,10 +17,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=IndexedSearch}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
+@StorageBenchmark(kind = STEADY_STATE, dataset = JsonbDataset.class, writes = true)
+@UsesDataset(value = IndexDataset.class, store = "elasticsearch")
 public class IndexedSearchBenchmark extends SearchUsersBenchmark.Searches {
 
     @Override

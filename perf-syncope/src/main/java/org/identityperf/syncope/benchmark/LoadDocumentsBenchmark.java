@@ -1,18 +1,17 @@
 package org.identityperf.syncope.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.syncope.shape.JsonbRows;
+import org.identityperf.syncope.shape.JsonbSchema;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -24,11 +23,8 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadDocuments}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class LoadDocumentsBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = JsonbSchema.class, writes = true)
+public class LoadDocumentsBenchmark extends ColdStart {
 
     /** Rows that are made as they are loaded. */
     @State(Scope.Benchmark)

@@ -1,14 +1,12 @@
 package org.identityperf.syncope.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.syncope.load.AttributeRows;
+import org.identityperf.syncope.server.SyncopeSchema;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 
 /**
@@ -17,10 +15,7 @@ import org.openjdk.jmh.annotations.Param;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadUsers}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
+@StorageBenchmark(kind = COLD_START, dataset = SyncopeSchema.class, writes = true)
 public class LoadUsersBenchmark extends EmptyTables {
 
     /** How they get in. */

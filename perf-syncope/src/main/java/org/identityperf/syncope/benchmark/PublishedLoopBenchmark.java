@@ -1,18 +1,12 @@
 package org.identityperf.syncope.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.SearchKind;
 import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
  * How many requests a second do so many threads get answered, each doing the published loop over and over: create a user,
@@ -20,10 +14,6 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=PublishedLoop}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 @OperationsPerInvocation(PublishedLoopBenchmark.REQUESTS)
 public class PublishedLoopBenchmark extends UserBenchmark<SyncopeUser> {
 

@@ -1,15 +1,9 @@
 package org.identityperf.syncope.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -19,12 +13,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadUser}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 @OperationsPerInvocation(UserState.LENGTH)
-public class ReadUserBenchmark {
+public class ReadUserBenchmark extends UserOperation {
 
     /** Whether the users were read before. */
     public enum Cache {

@@ -1,16 +1,10 @@
 package org.identityperf.syncope.benchmark;
 
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
  * What does it cost to save a dynamic group, which finds all its members anew? An operation is one group with a
@@ -18,10 +12,6 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=SaveDynamicGroup}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 @OperationsPerInvocation(SaveDynamicGroupBenchmark.LENGTH)
 public class SaveDynamicGroupBenchmark extends UserBenchmark<DynamicGroup> {
 

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.CellName;
 import org.identityperf.probe.measure.Expected;
@@ -18,13 +17,8 @@ import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -37,12 +31,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=SearchUsers}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 @OperationsPerInvocation(UserState.LENGTH)
-public class SearchUsersBenchmark {
+public class SearchUsersBenchmark extends UserOperation {
 
     /** Searches that each find another user, and perhaps more. */
     @State(Scope.Thread)

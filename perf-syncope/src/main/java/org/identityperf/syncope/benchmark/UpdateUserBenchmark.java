@@ -1,18 +1,12 @@
 package org.identityperf.syncope.benchmark;
 
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
@@ -22,12 +16,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=UpdateUser}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
 @OperationsPerInvocation(UserState.LENGTH)
-public class UpdateUserBenchmark {
+public class UpdateUserBenchmark extends UserOperation {
 
     /** Users who get another email address each time. */
     @State(Scope.Thread)

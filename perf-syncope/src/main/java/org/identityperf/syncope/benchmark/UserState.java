@@ -31,7 +31,7 @@ import org.openjdk.jmh.infra.ThreadParams;
  */
 @State(Scope.Thread)
 @OperationsPerInvocation(UserState.LENGTH)
-public abstract class UserState<T> {
+public abstract class UserState<T> extends UserOperation {
 
     /** How many operations an invocation does where a benchmark does not say another number. */
     static final int LENGTH = 10;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
@@ -14,7 +15,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /** Encoded passwords; an invocation checks the right password of each. */
 @State(Scope.Benchmark)
-public abstract class PasswordChecks {
+public abstract class PasswordChecks extends SteadyState {
 
     private static final long SEED = 1;
 

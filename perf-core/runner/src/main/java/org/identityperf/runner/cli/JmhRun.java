@@ -33,8 +33,10 @@ import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.BenchmarkPlan;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 import org.openjdk.jmh.runner.BenchmarkList;
@@ -107,7 +109,8 @@ public final class JmhRun {
         Tiers tiers = project.tiers(module);
         Path classes = project.classes(module, project.serverClassPath(module));
         Map<String, String> names = names(classes, asked);
-        Matrix matrix = Matrix.of(settings, tiers, List.of(tiers)).only(cell -> names.containsKey(cell.operation()));
+        CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), List.of(tiers))
+                .only(cell -> names.containsKey(cell.operation()));
         if (matrix.timed().isEmpty()) {
             throw new SettingsException("tier " + settings.tier().word() + " times no benchmark that "
                     + asked.getIncludes()
@@ -129,7 +132,7 @@ public final class JmhRun {
         }
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
-        Matrix timed = matrix.only(matrix.timed()::containsKey);
+        CaseSelection timed = matrix.only(matrix.timed()::containsKey);
         ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings.base()), console::say);
         classPaths.refuse(settings);
         ServerClassPath classPath = only(classPaths);
@@ -241,7 +244,7 @@ public final class JmhRun {
         }
     }
 
-    private static String line(BenchmarkCase cell, Tiers.Question question, List<String> options) {
-        return String.join("\t", JmhCommand.asked(cell, question.forks(), question.timing(), options));
+    private static String line(BenchmarkCase cell, BenchmarkPlan plan, List<String> options) {
+        return String.join("\t", JmhCommand.asked(cell, plan.forks(), plan.timing(), options));
     }
 }

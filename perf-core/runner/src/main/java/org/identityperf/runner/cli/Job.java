@@ -42,11 +42,12 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cache.Cache;
+import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
-import org.identityperf.runner.suite.TinyMatrix;
+import org.identityperf.runner.suite.TinyCases;
 
 /** The main job of one module: from settings to results, checks and report. */
 public final class Job {
@@ -83,7 +84,7 @@ public final class Job {
         if (settings.museum()) {
             return museum(settings, tiers, properties, build);
         }
-        Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
+        CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), project.allTiers());
         // Refused before anything starts, like every other mistake in what the module says of itself.
         GoldenCounts golden = GoldenCounts.read(goldenFile());
         if (matrix.cells().isEmpty()) {
@@ -137,7 +138,8 @@ public final class Job {
     }
 
     /** Shows the gate what is built here beside itself. */
-    private List<Check> proved(Settings settings, Tiers tiers, Matrix matrix, Baselines sides, OutputFolder output)
+    private List<Check> proved(
+            Settings settings, Tiers tiers, CaseSelection matrix, Baselines sides, OutputFolder output)
             throws IOException {
         Side built = sides.candidate(Optional.empty());
         ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
@@ -156,7 +158,7 @@ public final class Job {
     }
 
     /** Loads, and measures nothing; the report stays as it is. */
-    private List<Check> slice(Settings settings, Tiers tiers, Matrix matrix, Slice slice) throws IOException {
+    private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Slice slice) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
         List<Check> checks = new SliceLoading(settings, classPaths.had(), classPaths, output, console).load(slice);
@@ -207,7 +209,7 @@ public final class Job {
     public List<Check> check(Properties properties) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
-        Matrix matrix = TinyMatrix.of(tiers);
+        CaseSelection matrix = TinyCases.of(tiers, BenchmarkIndex.read(classes));
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
@@ -215,7 +217,7 @@ public final class Job {
                         PreparedDatasets.prepare(site, settings, classPaths.had(), classPaths, "", output, console)) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
-            Matrix here = place.matrix();
+            CaseSelection here = place.matrix();
             Measuring measuring =
                     new Measuring(here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console);
             checks.addAll(measuring.check(place.forCounts()));

@@ -31,8 +31,8 @@ import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Profiling;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.store.StoreTrouble;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Tiers;
 
 /** One run of the main job: what is asked for is measured, beside a base if there is one, and judged. */
@@ -41,7 +41,7 @@ final class MainRun {
     private final String module;
     private final Settings settings;
     private final Tiers tiers;
-    private final Matrix matrix;
+    private final CaseSelection matrix;
     private final Side candidate;
     private final Optional<Baseline> rival;
     private final OutputFolder output;
@@ -58,7 +58,7 @@ final class MainRun {
             String module,
             Settings settings,
             Tiers tiers,
-            Matrix matrix,
+            CaseSelection matrix,
             Side candidate,
             Optional<Baseline> rival,
             OutputFolder output,
@@ -143,7 +143,7 @@ final class MainRun {
     }
 
     private List<Finding> compared(RunEnvironment site, SideRun side, Baseline rival) throws IOException {
-        Matrix comparable = rival.comparable().only(side.matrix().cells()::contains);
+        CaseSelection comparable = rival.comparable().only(side.matrix().cells()::contains);
         ClassPaths classPaths = ClassPaths.of(comparable, rival.side(), console::say);
         try (SideRun base =
                 SideRun.prepare(module, settings, tiers, site, classPaths, "base", output.ofBase(), console)) {

@@ -23,8 +23,9 @@ import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.StoreUnavailable;
+import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 
@@ -93,7 +94,8 @@ final class Museum {
     private Check show(MuseumPiece piece, OutputFolder output) throws IOException {
         console.say(piece.name() + ": " + piece.sides() + " (" + piece.issue() + ")");
         Settings settings = piece.settings(properties);
-        Matrix matrix = Matrix.of(settings, tiers, project.allTiers());
+        CaseSelection matrix =
+                CaseSelection.of(settings, tiers, BenchmarkIndex.read(sides.classes()), project.allTiers());
         List<Finding> findings = piece.versions().isEmpty()
                 ? bySetting(piece, settings, matrix, output)
                 : byVersion(piece, settings, matrix, output);
@@ -117,7 +119,7 @@ final class Museum {
                                 + ")"));
     }
 
-    private List<Finding> byVersion(MuseumPiece piece, Settings settings, Matrix matrix, OutputFolder output)
+    private List<Finding> byVersion(MuseumPiece piece, Settings settings, CaseSelection matrix, OutputFolder output)
             throws IOException {
         Side before = sides.of(new BaselineSetting.Version(piece.versions().get(0)));
         Side after = sides.of(new BaselineSetting.Version(piece.versions().get(1)));
@@ -133,7 +135,7 @@ final class Museum {
         }
     }
 
-    private List<Finding> bySetting(MuseumPiece piece, Settings settings, Matrix matrix, OutputFolder output)
+    private List<Finding> bySetting(MuseumPiece piece, Settings settings, CaseSelection matrix, OutputFolder output)
             throws IOException {
         Side built = sides.candidate(settings.base());
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), console::say);
@@ -162,7 +164,7 @@ final class Museum {
             MuseumPiece piece,
             RunEnvironment site,
             Settings settings,
-            Matrix matrix,
+            CaseSelection matrix,
             Side side,
             String name,
             OutputFolder output)

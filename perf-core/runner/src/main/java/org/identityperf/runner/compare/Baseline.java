@@ -2,7 +2,7 @@ package org.identityperf.runner.compare;
 
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.settings.BaselineSetting;
-import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.CaseSelection;
 
 /**
  * What a run is compared with.
@@ -11,4 +11,4 @@ import org.identityperf.runner.suite.Matrix;
  * @param side what its JVMs run on
  * @param comparable what of the run can be compared with it
  */
-public record Baseline(BaselineSetting asked, Side side, Matrix comparable) {}
+public record Baseline(BaselineSetting asked, Side side, CaseSelection comparable) {}

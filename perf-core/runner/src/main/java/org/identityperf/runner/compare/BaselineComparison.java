@@ -36,7 +36,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.suite.Tiers;
+import org.identityperf.runner.suite.Aspect;
 
 /** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
 public final class BaselineComparison {
@@ -92,7 +92,7 @@ public final class BaselineComparison {
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         List<CaseStatements> before = base.statements();
         List<CaseStatements> after = candidate.statements();
-        for (BenchmarkCase cell : candidate.matrix().also().get(Tiers.Also.COUNTS)) {
+        for (BenchmarkCase cell : candidate.matrix().also().get(Aspect.COUNTS)) {
             Optional<Measurement> was = counted(base.measurements(), cell);
             Optional<Measurement> is = counted(candidate.measurements(), cell);
             if (was.isPresent() && is.isPresent()) {
@@ -259,7 +259,7 @@ public final class BaselineComparison {
      */
     private void noise(Timing side, List<BenchmarkCase> wanted, boolean archived) throws IOException {
         Optional<BenchmarkCase> reading = wanted.stream()
-                .filter(cell -> !base.matrix().questions().get(cell).writes())
+                .filter(cell -> !base.matrix().plans().get(cell).writes())
                 .findFirst();
         if (reading.isEmpty()) {
             return;

@@ -18,7 +18,8 @@ import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
-import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 
@@ -48,7 +49,7 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
      * @param asked what is measured here
      * @throws SettingsException if there is no such thing as the base that was named
      */
-    public Optional<Baseline> rival(Settings settings, Matrix asked) throws IOException {
+    public Optional<Baseline> rival(Settings settings, CaseSelection asked) throws IOException {
         if (settings.base().isEmpty()) {
             return Optional.empty();
         }
@@ -74,13 +75,14 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
     }
 
     /** Of another checkout, the cells that it measures in the same way. */
-    private Matrix comparable(BaselineSetting base, Settings settings, Matrix asked) throws IOException {
+    private CaseSelection comparable(BaselineSetting base, Settings settings, CaseSelection asked) throws IOException {
         if (!isCheckout(base)) {
             return asked;
         }
         try {
             Project other = new Project(((BaselineSetting.Folder) base).path());
-            Matrix theirs = Matrix.of(settings, other.tiers(module), project.allTiers());
+            BenchmarkIndex index = BenchmarkIndex.read(other.classes(module, other.serverClassPath(module)));
+            CaseSelection theirs = CaseSelection.of(settings, other.tiers(module), index, project.allTiers());
             return asked.only(cell -> asked.isCountedLike(theirs, cell));
         } catch (IllegalArgumentException e) {
             throw refused(base, e.getMessage());

@@ -21,7 +21,7 @@ import org.identityperf.runner.report.FlameGraph;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.ProfileEvent;
-import org.identityperf.runner.suite.Tiers;
+import org.identityperf.runner.suite.BenchmarkPlan;
 
 /**
  * Where operations that got worse spend more than the base's: a profile of each side over the same number of operations, and
@@ -85,13 +85,13 @@ public final class DifferentialProfiles {
 
     /** As many as the base does in a repetition; by what is counted where it was not timed. */
     private int operations(BenchmarkCase cell, List<Pairs> timed) {
-        Tiers.Question question = candidate.matrix().questions().get(cell);
-        ForkPlan repetitions = question.timing();
+        BenchmarkPlan plan = candidate.matrix().plans().get(cell);
+        ForkPlan repetitions = plan.timing();
         Optional<Pairs> pairs = timed.stream()
                 .filter(all -> all.cell().equals(cell) && !all.pairs().isEmpty())
                 .findFirst();
         if (repetitions.seconds() == 0 || pairs.isEmpty()) {
-            return question.invocations();
+            return plan.invocations();
         }
         double[] seconds =
                 pairs.get().pairs().stream().mapToDouble(Pair::base).sorted().toArray();

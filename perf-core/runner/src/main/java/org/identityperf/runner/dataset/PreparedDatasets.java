@@ -29,19 +29,19 @@ import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Disk;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
 
 /** Everything that the cells of one side need before anything is measured: sealed datasets, clones, delays. */
 public final class PreparedDatasets implements AutoCloseable {
 
     private final RunEnvironment site;
     private final OpenStores stores;
-    private final Matrix matrix;
+    private final CaseSelection matrix;
     private final SortedMap<Store, DatasetClones> stages = new TreeMap<>();
     private final Map<BenchmarkCase, SortedMap<Store, DatasetSnapshot>> datasets = new LinkedHashMap<>();
 
-    private PreparedDatasets(RunEnvironment site, Matrix matrix) {
+    private PreparedDatasets(RunEnvironment site, CaseSelection matrix) {
         this.site = site;
         this.stores = site.stores();
         this.matrix = matrix;
@@ -55,7 +55,7 @@ public final class PreparedDatasets implements AutoCloseable {
     public static PreparedDatasets prepare(
             RunEnvironment site,
             Settings settings,
-            Matrix matrix,
+            CaseSelection matrix,
             ClassPaths classPaths,
             String side,
             OutputFolder output,
@@ -88,8 +88,7 @@ public final class PreparedDatasets implements AutoCloseable {
             Store store = needed.getKey();
             DatasetSnapshot dataset = sealing.ensure(stores.get(store), needed.getValue(), matrix.sizes(cell));
             sealed.put(store, dataset);
-            stages.get(store)
-                    .prepare(cell, dataset, matrix.questions().get(cell).writes(), sealing);
+            stages.get(store).prepare(cell, dataset, matrix.plans().get(cell).writes(), sealing);
         }
         datasets.put(cell, sealed);
     }
@@ -103,7 +102,7 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /** What can be measured here. */
-    public Matrix matrix() {
+    public CaseSelection matrix() {
         return matrix;
     }
 

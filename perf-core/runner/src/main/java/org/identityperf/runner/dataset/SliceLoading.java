@@ -17,8 +17,8 @@ import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
 
 /**
  * A run that loads one slice of every dataset that its cells need, and measures nothing. One store after the other, so that
@@ -27,12 +27,12 @@ import org.identityperf.runner.suite.Matrix;
 public final class SliceLoading {
 
     private final Settings settings;
-    private final Matrix matrix;
+    private final CaseSelection matrix;
     private final ClassPaths classPaths;
     private final OutputFolder output;
     private final Console console;
 
-    public SliceLoading(Settings settings, Matrix matrix, ClassPaths classPaths, OutputFolder output, Console console) {
+    public SliceLoading(Settings settings, CaseSelection matrix, ClassPaths classPaths, OutputFolder output, Console console) {
         this.settings = settings;
         this.matrix = matrix;
         this.classPaths = classPaths;

@@ -8,7 +8,8 @@ import org.identityperf.runner.gate.Check;
 import org.identityperf.runner.gate.Outcome;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.store.StoreUnavailable;
-import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.CaseParams;
+import org.identityperf.runner.suite.CaseSelection;
 
 /** What is not measured, because a store that it needs can't run here. */
 public final class SkippedCases {
@@ -16,7 +17,7 @@ public final class SkippedCases {
     private SkippedCases() {}
 
     /** A check for each benchmark and store, so that nothing is left out unseen. */
-    public static List<Check> checks(Matrix matrix, OpenStores stores) {
+    public static List<Check> checks(CaseSelection matrix, OpenStores stores) {
         List<Check> checks = new ArrayList<>();
         stores.unavailable().forEach((store, why) -> {
             SortedSet<String> benchmarks = new TreeSet<>();
@@ -34,8 +35,8 @@ public final class SkippedCases {
      *
      * @throws StoreUnavailable if the user chose benchmarks or stores, and none of the choice can be measured here
      */
-    public static void refuse(Matrix matrix, OpenStores stores, Settings settings) {
-        boolean chosen = settings.includes() || settings.params().containsKey(Matrix.STORE);
+    public static void refuse(CaseSelection matrix, OpenStores stores, Settings settings) {
+        boolean chosen = settings.includes() || settings.params().containsKey(CaseParams.STORE);
         if (chosen && matrix.without(stores.unavailable().keySet()).cells().isEmpty()) {
             throw stores.unavailable().get(stores.unavailable().firstKey());
         }

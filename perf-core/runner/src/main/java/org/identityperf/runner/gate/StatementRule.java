@@ -14,13 +14,13 @@ import org.identityperf.runner.result.Implementation;
  *
  * @param name what the executions are, such as {@code pages}
  * @param benchmark the operation
- * @param rung who does it
+ * @param implementation who does it
  * @param statement finds the statement's text
  * @param dividend the parameter that is divided, such as {@code sessions}
  * @param divisor the parameter that divides it, such as {@code sessionsPerSegment}
  */
 public record StatementRule(
-        String name, String benchmark, String rung, String statement, String dividend, String divisor) {
+        String name, String benchmark, String implementation, String statement, String dividend, String divisor) {
 
     public StatementRule {
         Pattern.compile(statement);
@@ -29,7 +29,8 @@ public record StatementRule(
     /** Checks every cell whose statements are known. */
     public List<Check> check(List<BenchmarkCase> cells, List<CaseStatements> statements) {
         return cells.stream()
-                .filter(cell -> cell.benchmark().equals(benchmark) && cell.rung() == Implementation.ofMethod(rung))
+                .filter(cell ->
+                        cell.benchmark().equals(benchmark) && cell.rung() == Implementation.ofMethod(implementation))
                 .flatMap(cell -> statementsOf(cell, statements).stream().map(counted -> check(cell, counted)))
                 .toList();
     }

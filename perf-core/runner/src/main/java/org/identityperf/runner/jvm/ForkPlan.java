@@ -1,6 +1,6 @@
 package org.identityperf.runner.jvm;
 
-import org.identityperf.runner.result.Kind;
+import org.identityperf.probe.benchmark.Kind;
 
 /**
  * What a fork that measures time does.
@@ -12,7 +12,7 @@ import org.identityperf.runner.result.Kind;
 public record ForkPlan(Kind kind, int count, double seconds) {
 
     public ForkPlan {
-        if (seconds < 0 || kind == Kind.START_UP && seconds > 0) {
+        if (seconds < 0 || kind == Kind.COLD_START && seconds > 0) {
             throw new IllegalArgumentException(
                     "a repetition of " + seconds + " s: only those of a steady operation last a given time");
         }
@@ -30,6 +30,6 @@ public record ForkPlan(Kind kind, int count, double seconds) {
 
     /** As much as that, of a steady operation in one repetition after the warm-up: for what is told of one alone. */
     public ForkPlan inOne() {
-        return kind == Kind.STEADY && count > 2 ? new ForkPlan(kind, 2, seconds * (count - 1)) : this;
+        return kind == Kind.STEADY_STATE && count > 2 ? new ForkPlan(kind, 2, seconds * (count - 1)) : this;
     }
 }

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Kind;
 
 /** The requests to a {@link HostProcess} that measure one cell. */
 public final class JmhCommand {
@@ -44,7 +44,7 @@ public final class JmhCommand {
      * @return JMH's command line
      */
     public static List<String> asked(BenchmarkCase cell, int forks, ForkPlan repetitions, List<String> jvmOptions) {
-        return repetitions.kind() == Kind.STEADY
+        return repetitions.kind() == Kind.STEADY_STATE
                 ? forks(cell, forks, repetitions, 1, jvmOptions)
                 : forks(cell, forks, repetitions.once(), 0, jvmOptions);
     }
@@ -60,7 +60,7 @@ public final class JmhCommand {
         List<String> words = common(cell);
         words.addAll(List.of("-f", Integer.toString(forks), "-wi", Integer.toString(warmUps)));
         words.addAll(List.of("-i", Integer.toString(repetitions.count() - warmUps)));
-        words.addAll(List.of("-bm", repetitions.kind() == Kind.STEADY ? "thrpt" : "ss"));
+        words.addAll(List.of("-bm", repetitions.kind() == Kind.STEADY_STATE ? "thrpt" : "ss"));
         if (repetitions.seconds() > 0) {
             String millis = Math.round(repetitions.seconds() * 1000) + "ms";
             words.addAll(List.of("-r", millis, "-w", millis));
@@ -101,10 +101,10 @@ public final class JmhCommand {
             List<String> jvmOptions,
             Path results,
             String profiler) {
-        if (repetitions.kind() == Kind.START_UP) {
+        if (repetitions.kind() == Kind.COLD_START) {
             return profile(cell, repetitions, jvmOptions, results, profiler);
         }
-        List<String> words = forks(cell, 1, new ForkPlan(Kind.START_UP, repetitions.count(), 0), 1, jvmOptions);
+        List<String> words = forks(cell, 1, new ForkPlan(Kind.COLD_START, repetitions.count(), 0), 1, jvmOptions);
         words.addAll(batches(operations));
         words.addAll(List.of("-prof", profiler));
         return request(words, results);

@@ -22,6 +22,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
 import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HoldingProfiler;
@@ -42,13 +43,14 @@ import org.identityperf.runner.report.FlameGraph;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.JmhResults;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.ProfileEvent;
+import org.identityperf.runner.suite.Aspect;
+import org.identityperf.runner.suite.BenchmarkPlan;
+import org.identityperf.runner.suite.CaseParams;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
-import org.identityperf.runner.suite.Tiers;
 
 /**
  * Measures the cases of one side: counts them, times them, profiles them, and finds their smallest heap, each in JVMs of
@@ -71,7 +73,7 @@ public final class Measuring {
 
     private static final long PAUSE_NANOS = 200_000_000;
 
-    private final Matrix matrix;
+    private final CaseSelection matrix;
     private final JvmSettings jvms;
     private final ClassPaths classPaths;
     private final OutputFolder output;
@@ -80,7 +82,7 @@ public final class Measuring {
     private final JmhResults results = new JmhResults();
     private final SortedMap<String, String> conditions = new TreeMap<>();
 
-    public Measuring(Matrix matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
+    public Measuring(CaseSelection matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
             throws IOException {
         this.matrix = matrix;
         this.jvms = jvms;
@@ -117,11 +119,11 @@ public final class Measuring {
      */
     public void time(Addresses addresses) throws IOException {
         int forks = matrix.timed().values().stream()
-                .mapToInt(Tiers.Question::forks)
+                .mapToInt(BenchmarkPlan::forks)
                 .max()
                 .orElse(0);
         int total =
-                matrix.timed().values().stream().mapToInt(Tiers.Question::forks).sum();
+                matrix.timed().values().stream().mapToInt(BenchmarkPlan::forks).sum();
         if (total == 0) {
             return;
         }
@@ -172,7 +174,7 @@ public final class Measuring {
 
     /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */
     public void smallestHeaps(Addresses addresses) throws IOException {
-        List<BenchmarkCase> cells = matrix.also().get(Tiers.Also.SMALLEST_HEAP);
+        List<BenchmarkCase> cells = matrix.also().get(Aspect.SMALLEST_HEAP);
         if (cells.isEmpty()) {
             return;
         }
@@ -182,7 +184,7 @@ public final class Measuring {
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("heap"))) {
             for (BenchmarkCase cell : cells) {
                 HostProcess host = hosts.on(classPaths.of(cell));
-                ForkPlan once = matrix.questions().get(cell).timing().once();
+                ForkPlan once = matrix.plans().get(cell).timing().once();
                 OptionalInt megabytes = SmallestHeap.find(heap -> {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvms.options(), heap));
                     options.addAll(given);
@@ -260,10 +262,10 @@ public final class Measuring {
                 byClassPath(cells, addresses).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
                 for (BenchmarkCase cell : group.getValue()) {
-                    Tiers.Question question = matrix.questions().get(cell);
-                    Message command = JmhCommand.countWithoutHeap(cell, true, question.invocations(), file);
+                    BenchmarkPlan plan = matrix.plans().get(cell);
+                    Message command = JmhCommand.countWithoutHeap(cell, true, plan.invocations(), file);
                     host.ask("counting " + cell + " again", command);
-                    counted.addCounts(file, question.kind());
+                    counted.addCounts(file, plan.kind());
                 }
             }
         }
@@ -276,7 +278,7 @@ public final class Measuring {
     }
 
     private void countEach(Addresses addresses, Count count) throws IOException {
-        List<BenchmarkCase> cells = matrix.also().get(Tiers.Also.COUNTS);
+        List<BenchmarkCase> cells = matrix.also().get(Aspect.COUNTS);
         if (cells.isEmpty()) {
             return;
         }
@@ -291,10 +293,10 @@ public final class Measuring {
             options.addAll(archiving(group.getKey()));
             try (HostProcess host = counting(group.getKey(), addresses, options)) {
                 for (BenchmarkCase cell : group.getValue()) {
-                    Tiers.Question question = matrix.questions().get(cell);
-                    boolean counted = count.of(host, cell, question.invocations(), file);
+                    BenchmarkPlan plan = matrix.plans().get(cell);
+                    boolean counted = count.of(host, cell, plan.invocations(), file);
                     if (counted) {
-                        results.addCounts(file, question.kind());
+                        results.addCounts(file, plan.kind());
                     }
                     done++;
                     console.say(
@@ -321,13 +323,13 @@ public final class Measuring {
     public List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = jvms.file("counts.json");
-        List<BenchmarkCase> cells = matrix.also().get(Tiers.Also.COUNTS);
+        List<BenchmarkCase> cells = matrix.also().get(Aspect.COUNTS);
         for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group :
                 byClassPath(cells, addresses).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 checks.add(classPath(host));
                 for (BenchmarkCase cell : group.getValue()) {
-                    int invocations = matrix.questions().get(cell).invocations();
+                    int invocations = matrix.plans().get(cell).invocations();
                     Optional<String> failure = host.failure(
                             cell.toString(),
                             JmhCommand.countWithoutHeap(cell, isCountedTwice(cell), invocations, file));
@@ -346,7 +348,7 @@ public final class Measuring {
      * would show is seen where one thread does it on one.
      */
     private static boolean isCountedTwice(BenchmarkCase cell) {
-        return cell.threads() == 1 && !Matrix.onSeveral(cell);
+        return cell.threads() == 1 && !CaseParams.onSeveral(cell);
     }
 
     /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */
@@ -512,7 +514,7 @@ public final class Measuring {
 
     /** Finds out where the time of operations goes, each in a fork of its own. */
     public void breakDownTime(Addresses addresses) throws IOException {
-        Collection<BenchmarkCase> cells = matrix.also().get(Tiers.Also.TIME_SPENT);
+        Collection<BenchmarkCase> cells = matrix.also().get(Aspect.TIME_BREAKDOWN);
         if (cells.isEmpty()) {
             return;
         }
@@ -525,14 +527,14 @@ public final class Measuring {
             profileEach(cells, (cell, number) -> {
                 ForkPlan inOne = timing(cell).inOne();
                 Path file = profileIn(hosts, cell, inOne, "taking apart", forkOptions, SpentProfiler.class.getName());
-                results.addCounters(file, matrix.questions().get(cell).kind());
+                results.addCounters(file, matrix.plans().get(cell).kind());
                 console.say("[" + number + "/" + cells.size() + "] took apart " + cell);
             });
         }
     }
 
     private ForkPlan timing(BenchmarkCase cell) {
-        return matrix.questions().get(cell).timing();
+        return matrix.plans().get(cell).timing();
     }
 
     /** @return what JMH wrote */

@@ -3,20 +3,20 @@ package org.identityperf.runner.measure;
 import java.io.IOException;
 import java.util.List;
 import java.util.SortedMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.result.CaseStatements;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Matrix;
 import org.identityperf.runner.suite.Tiers;
 
 /**
@@ -69,7 +69,7 @@ public record SideRun(
     }
 
     /** What is measured on this side. */
-    public Matrix matrix() {
+    public CaseSelection matrix() {
         return place.matrix();
     }
 
@@ -120,11 +120,11 @@ public record SideRun(
         conditions.putAll(classPaths.conditions());
         conditions.put("jvm.options", String.join(" ", tiers.jvm()));
         conditions.put("jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
-        matrix().questions()
+        matrix().plans()
                 .values()
-                .forEach(question -> conditions.put(
-                        question.kind().headline(),
-                        question.kind() == Kind.START_UP
+                .forEach(plan -> conditions.put(
+                        plan.kind().headline(),
+                        plan.kind() == Kind.COLD_START
                                 ? "the first repetition of a fork; the store's buffers are warm"
                                 : "all repetitions of a fork but the first, which is its warm-up"));
         conditions.putAll(measuring.conditions());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.runner.jvm.ClassData;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -14,7 +15,6 @@ import org.identityperf.runner.jvm.JmhCommand;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.JmhResults;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Latency;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.suite.ClassPaths;
@@ -62,7 +62,7 @@ public record Timing(
 
     /** Whether forks of a cell can be interleaved: what is done once begins with the boot of a server, which would wait. */
     public boolean interleaves(BenchmarkCase cell) {
-        return repetitions.apply(cell).kind() == Kind.STEADY;
+        return repetitions.apply(cell).kind() == Kind.STEADY_STATE;
     }
 
     /**

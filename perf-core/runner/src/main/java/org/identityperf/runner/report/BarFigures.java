@@ -10,11 +10,11 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.law.ParamOrder;
 import org.identityperf.runner.law.ParamWords;
 import org.identityperf.runner.law.Quantity;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 
 /**

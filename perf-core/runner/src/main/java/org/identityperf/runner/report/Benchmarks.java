@@ -7,9 +7,9 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.law.ParamOrder;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -65,7 +65,7 @@ final class Benchmarks {
 
     /** What kind of operation these cells are of. */
     static Kind kind(List<Measurement> cells) {
-        return cells.stream().map(Measurement::kind).findFirst().orElse(Kind.START_UP);
+        return cells.stream().map(Measurement::kind).findFirst().orElse(Kind.COLD_START);
     }
 
     /** How many times longer than its floor a cell takes. */

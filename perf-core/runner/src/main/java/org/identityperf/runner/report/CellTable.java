@@ -7,9 +7,9 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.DoubleFunction;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
 import org.identityperf.runner.result.RunResult;
@@ -83,7 +83,7 @@ final class CellTable {
                         ? Table.Column.number(ParamWords.name(name))
                         : Table.Column.text(ParamWords.name(name))));
         Kind kind = Benchmarks.kind(cells);
-        boolean steady = kind == Kind.STEADY;
+        boolean steady = kind == Kind.STEADY_STATE;
         List<Quantile> quantiles = Arrays.stream(Quantile.values())
                 .filter(quantile ->
                         cells.stream().anyMatch(m -> m.latency(quantile).isPresent()))

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.identityperf.runner.result.Kind;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 

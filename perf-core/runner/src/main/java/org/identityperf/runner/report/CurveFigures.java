@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.law.ParamWords;
 import org.identityperf.runner.law.Quantity;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Kind;
 
 /**
  * Time, statements, round trips and peak heap over each parameter of a benchmark that is a number and takes several
@@ -100,7 +100,7 @@ final class CurveFigures {
 
     private static List<Figure> of(Fits fits, String benchmark, Curves curves) {
         String words = ParamWords.name(curves.parameter());
-        boolean steady = Benchmarks.kind(curves.measurements()) == Kind.STEADY;
+        boolean steady = Benchmarks.kind(curves.measurements()) == Kind.STEADY_STATE;
         List<Figure> figures = new ArrayList<>();
         if (steady && curves.parameter().equals(BenchmarkCase.THREADS)) {
             figures.addAll(measured(benchmark, curves.with(Quantity.THROUGHPUT), Set.of()).stream()

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -102,7 +102,7 @@ record FloorDistance(
 
     private String sentence() {
         return benchmark + ": " + rung + " takes " + range(times) + " the floor's "
-                + (kind == Kind.START_UP ? "cold time" : "time")
+                + (kind == Kind.COLD_START ? "cold time" : "time")
                 + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".";
     }
 

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -113,6 +113,6 @@ final class OperationTable {
         Measurement largest = operation.largest();
         return largest.median().isEmpty()
                 ? ""
-                : Units.seconds(largest.median().getAsDouble()) + (largest.kind() == Kind.START_UP ? " cold" : "");
+                : Units.seconds(largest.median().getAsDouble()) + (largest.kind() == Kind.COLD_START ? " cold" : "");
     }
 }

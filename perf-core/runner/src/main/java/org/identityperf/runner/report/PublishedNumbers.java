@@ -9,11 +9,11 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.law.PublishedLaw;
 import org.identityperf.runner.law.PublishedPoint;
 import org.identityperf.runner.law.Quantity;
 import org.identityperf.runner.law.Rounded;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 

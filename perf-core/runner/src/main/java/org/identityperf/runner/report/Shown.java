@@ -3,9 +3,9 @@ package org.identityperf.runner.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.law.Quantity;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 
 /** What of a measurement a figure shows, and what it is called. */
@@ -41,7 +41,7 @@ sealed interface Shown {
             if (quantity == Quantity.THROUGHPUT) {
                 return "Throughput";
             }
-            return Benchmarks.kind(measurements) == Kind.START_UP ? "Cold time" : "Time";
+            return Benchmarks.kind(measurements) == Kind.COLD_START ? "Cold time" : "Time";
         }
 
         @Override

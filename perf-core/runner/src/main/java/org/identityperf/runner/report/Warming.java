@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Fork;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -31,7 +31,7 @@ final class Warming {
 
     /** Whether the last repetition of each fork was its fastest, by a tenth or more below the fork's headline. */
     static boolean is(Measurement m) {
-        return m.kind() == Kind.STEADY
+        return m.kind() == Kind.STEADY_STATE
                 && !m.forks().isEmpty()
                 && m.forks().stream().allMatch(Warming::is);
     }
@@ -49,7 +49,7 @@ final class Warming {
             return Optional.empty();
         }
         long steady = module.run().measurements().stream()
-                .filter(m -> m.kind() == Kind.STEADY && !m.forks().isEmpty())
+                .filter(m -> m.kind() == Kind.STEADY_STATE && !m.forks().isEmpty())
                 .count();
         double excess = warming.stream()
                 .flatMap(m -> m.forks().stream())

@@ -3,6 +3,7 @@ package org.identityperf.runner.result;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.identityperf.probe.benchmark.Kind;
 
 /**
  * What one measured JVM gave: the time of one operation in each repetition, in seconds, in order. The first repetition

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
@@ -88,7 +89,7 @@ final class JmhEntry {
     /** Turns what JMH wrote of one fork into all that was measured of its cell. */
     static ObjectNode write(ObjectNode entry, Measurement measurement) {
         List<Fork> forks = measurement.forks();
-        boolean startUp = measurement.kind() == Kind.START_UP;
+        boolean startUp = measurement.kind() == Kind.COLD_START;
         List<List<Double>> cold =
                 forks.stream().map(fork -> List.of(fork.cold())).toList();
         List<List<Double>> warm = forks.stream().map(Fork::warm).toList();
@@ -129,11 +130,11 @@ final class JmhEntry {
 
     /** Reads what {@link #write} wrote. */
     static Measurement read(JsonNode entry) {
-        Kind kind = entry.path("mode").asText().equals(STEADY_MODE) ? Kind.STEADY : Kind.START_UP;
+        Kind kind = entry.path("mode").asText().equals(STEADY_MODE) ? Kind.STEADY_STATE : Kind.COLD_START;
         JsonNode headline = entry.at("/primaryMetric/rawData");
         JsonNode beside = entry.path("secondaryMetrics").path(kind.beside()).path("rawData");
-        JsonNode cold = kind == Kind.START_UP ? headline : beside;
-        JsonNode warm = kind == Kind.START_UP ? beside : headline;
+        JsonNode cold = kind == Kind.COLD_START ? headline : beside;
+        JsonNode warm = kind == Kind.COLD_START ? beside : headline;
         List<Fork> forks = new ArrayList<>();
         for (int i = 0; i < cold.size(); i++) {
             List<Double> seconds = numbers(cold.get(i));

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
@@ -27,17 +28,17 @@ public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<C
 
     /** Of a start-up operation. */
     public Measurement(BenchmarkCase cell, List<Fork> forks, Map<Counter, Double> counters) {
-        this(cell, Kind.START_UP, forks, counters);
+        this(cell, Kind.COLD_START, forks, counters);
     }
 
     /** The headline of each fork that has one, in seconds: the cold time, or the median of the warm ones. */
     public double[] times() {
-        return kind == Kind.START_UP ? cold() : warm();
+        return kind == Kind.COLD_START ? cold() : warm();
     }
 
     /** Operations a second by all threads together, one value a fork; empty for what is done once. */
     public double[] throughput() {
-        return kind == Kind.START_UP
+        return kind == Kind.COLD_START
                 ? new double[0]
                 : Arrays.stream(times())
                         .map(seconds -> cell.threads() / seconds)
@@ -65,7 +66,7 @@ public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<C
 
     /** The median of the repetitions that are not the headline. */
     public OptionalDouble besideMedian() {
-        return maybe(kind == Kind.START_UP ? warm() : cold());
+        return maybe(kind == Kind.COLD_START ? warm() : cold());
     }
 
     /** The median of the forks' quantiles, in seconds; empty where single latencies were not recorded. */

@@ -2,9 +2,7 @@ package org.identityperf.runner.suite;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -27,31 +25,32 @@ import org.identityperf.runner.store.cache.MavenArtifacts;
  */
 public final class ClassPaths {
 
-    private final Matrix asked;
+    private final CaseSelection asked;
     private final Side side;
     private final ServerClassPath server;
     private final SortedMap<String, ServerClassPath> with = new TreeMap<>();
     private final SortedMap<String, String> missing = new TreeMap<>();
 
-    private ClassPaths(Matrix asked, Side side) {
+    private ClassPaths(CaseSelection asked, Side side) {
         this.asked = asked;
         this.side = side;
         this.server = side.classPath();
     }
 
     /** Looks for what the cells need beside the server's class path. */
-    public static ClassPaths of(Matrix asked, Side side, Consumer<String> say) {
+    public static ClassPaths of(CaseSelection asked, Side side, Consumer<String> say) {
         ClassPaths paths = new ClassPaths(asked, side);
         MavenArtifacts artifacts = new MavenArtifacts(say);
-        Set<Map<String, String>> needs = new HashSet<>();
-        asked.questions().values().forEach(question -> needs.add(question.needs()));
-        needs.forEach(all -> all.forEach((artifact, sibling) -> paths.look(artifact, sibling, artifacts)));
+        asked.plans().entrySet().stream()
+                .flatMap(planned -> planned.getValue().artifact(planned.getKey()).stream())
+                .distinct()
+                .forEach(needed -> paths.look(needed.artifact(), needed.versionOf(), artifacts));
         return paths;
     }
 
     private void look(String artifact, String sibling, MavenArtifacts artifacts) {
         String version = server.versionOf(sibling)
-                .orElseThrow(() -> new IllegalArgumentException("tiers.json wants " + artifact + " at the version of "
+                .orElseThrow(() -> new IllegalArgumentException("a benchmark needs " + artifact + " at the version of "
                         + sibling + ", which is not on the class path of the server under test"));
         try {
             with.put(artifact, server.with(artifacts.fetch(artifact + ':' + version, artifact + ' ' + version)));
@@ -61,22 +60,21 @@ public final class ClassPaths {
     }
 
     /** The cells that can be measured with what there is. */
-    public Matrix had() {
+    public CaseSelection had() {
         return asked.only(cell -> lacks(cell).isEmpty());
     }
 
     private Optional<String> lacks(BenchmarkCase cell) {
-        return asked.questions().get(cell).needs().keySet().stream()
-                .filter(missing::containsKey)
-                .findFirst();
+        return artifact(cell).filter(missing::containsKey);
     }
 
     /** What a cell runs on. */
     public ServerClassPath of(BenchmarkCase cell) {
-        return asked.questions().get(cell).needs().keySet().stream()
-                .map(with::get)
-                .findFirst()
-                .orElse(server);
+        return artifact(cell).map(with::get).orElse(server);
+    }
+
+    private Optional<String> artifact(BenchmarkCase cell) {
+        return asked.plans().get(cell).artifact(cell).map(BenchmarkFacts.Artifact::artifact);
     }
 
     /** The same with what tells its server from others of the same version. */

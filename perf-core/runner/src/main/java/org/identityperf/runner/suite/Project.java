@@ -5,12 +5,13 @@ import java.net.URI;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.runner.jvm.ServerClassPath;
 
 /**
- * The checkout: where its modules are and where results go.
+ * A project is the checkout: it knows where modules are and where results go.
  *
  * @param root the folder that holds {@code mvnw}
  */
@@ -20,7 +21,7 @@ public record Project(Path root) {
     public static final String CLASS_PATH = "server-classpath.txt";
 
     private static final String POM = "pom.xml";
-    private static final String TIERS = "src/main/resources/tiers.json";
+    private static final String TIERS = "src/main/resources/tiers.yaml";
 
     /**
      * Finds the project from the folder in which tests run: the checkout around it, or else the outermost Maven project,
@@ -123,24 +124,27 @@ public record Project(Path root) {
      * @throws IllegalStateException if this JVM runs no module's tests
      */
     public static Path classes() {
-        URL tiers = Thread.currentThread().getContextClassLoader().getResource("tiers.json");
+        URL tiers = Thread.currentThread().getContextClassLoader().getResource("tiers.yaml");
         if (tiers == null) {
-            throw new IllegalStateException("no tiers.json on the class path: run this from a module's tests");
+            throw new IllegalStateException("no tiers.yaml on the class path: run this from a module's tests");
         }
         String place = tiers.toString();
         String entry = place.startsWith("jar:")
                 ? place.substring("jar:".length(), place.indexOf("!/"))
-                : place.substring(0, place.length() - "tiers.json".length());
+                : place.substring(0, place.length() - "tiers.yaml".length());
         return Path.of(URI.create(entry));
     }
 
     /** What every module of the project can measure. */
     public List<Tiers> allTiers() throws IOException {
+        List<Path> all;
         try (Stream<Path> files = Files.walk(root, 6)) {
-            return files.filter(file -> file.endsWith(TIERS))
-                    .sorted()
-                    .map(Tiers::read)
-                    .toList();
+            all = files.filter(file -> file.endsWith(TIERS)).sorted().toList();
         }
+        List<Tiers> tiers = new ArrayList<>();
+        for (Path file : all) {
+            tiers.add(Tiers.read(file));
+        }
+        return tiers;
     }
 }

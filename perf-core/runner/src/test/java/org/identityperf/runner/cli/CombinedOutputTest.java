@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.gate.Check;
 import org.identityperf.runner.gate.Outcome;
 import org.identityperf.runner.result.JmhResults;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
@@ -29,10 +29,10 @@ class CombinedOutputTest {
         OutputFolder output = OutputFolder.of(root, module, build);
         JmhResults results = new JmhResults();
         Path jmh = Files.writeString(output.file("jmh.json"), """
-                [{"benchmark":"x.PreloadBenchmark.server","params":{"module":"%s"},
-                  "primaryMetric":{"rawData":[[2.0,1.0]]},"secondaryMetrics":{}}]
-                """.formatted(module.replace("/", "-")));
-        results.addTimes(jmh, Kind.START_UP, Optional.empty());
+            [{"benchmark":"x.PreloadBenchmark.server","params":{"module":"%s"},
+              "primaryMetric":{"rawData":[[2.0,1.0]]},"secondaryMetrics":{}}]
+            """.formatted(module.replace("/", "-")));
+        results.addTimes(jmh, Kind.COLD_START, Optional.empty());
         results.write(output.file("results.json"));
         RunFile.write(
                 new RunResult(module, "System 1", "smoke", new TreeMap<>(Map.of("seed", "1")), results.measurements()),

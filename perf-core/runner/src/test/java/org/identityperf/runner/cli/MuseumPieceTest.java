@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.gate.Finding;
@@ -22,9 +23,12 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.suite.Matrix;
+import org.identityperf.runner.suite.Aspect;
+import org.identityperf.runner.suite.BenchmarkIndex;
+import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
+import org.identityperf.runner.suite.WrittenTiers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,12 +52,13 @@ class MuseumPieceTest {
     void everyPieceOfTheProjectChoosesSomethingThatIsCountedOnBothSides(String module) throws IOException {
         Project project = Project.find();
         Tiers tiers = project.tiers(module);
+        BenchmarkIndex index = WrittenTiers.index(tiers, UnaryOperator.identity());
         List<MuseumPiece> pieces =
                 MuseumPiece.readAll(project.folder(module).resolve("src/main/resources/museum.json"));
 
         assertThat(pieces).isNotEmpty().allSatisfy(piece -> {
-            Matrix matrix = Matrix.of(piece.settings(new Properties()), tiers, List.of(tiers));
-            List<BenchmarkCase> counted = matrix.also().get(Tiers.Also.COUNTS);
+            CaseSelection matrix = CaseSelection.of(piece.settings(new Properties()), tiers, index, List.of(tiers));
+            List<BenchmarkCase> counted = matrix.also().get(Aspect.COUNTS);
             assertThat(counted).as(piece.name()).isNotEmpty();
             if (piece.versions().isEmpty()) {
                 String parameter = piece.parameter().getKey();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class SlicedIndexJobTest {
 
-    private static final int ITEMS = 400;
+    private static final int ITEMS = 404;
 
     @TempDir
     Path folder;
@@ -109,7 +109,7 @@ class SlicedIndexJobTest {
         assertThat(other.code()).as(other.all()).isZero();
         assertThat(other.all())
                 .doesNotContain("waiting for another run")
-                .contains("slice 2/2 of PartedDocuments[items=400] is loaded; 1 of 4 parts are missing")
+                .contains("slice 2/2 of PartedDocuments[items=404] is loaded; 1 of 4 parts are missing")
                 .endsWith("verdict=loaded");
 
         List<ProcessHandle> children = killed.children();
@@ -119,8 +119,8 @@ class SlicedIndexJobTest {
         TinyProject.Run again = slice("one", "1/2");
         assertThat(again.code()).as(again.all()).isZero();
         assertThat(again.all())
-                .contains("PartedDocuments[items=400]: 3 of 4 parts are there; going on with the others")
-                .contains("slice 1/2 of PartedDocuments[items=400] is loaded, and so are all others: it is sealed")
+                .contains("PartedDocuments[items=404]: 3 of 4 parts are there; going on with the others")
+                .contains("slice 1/2 of PartedDocuments[items=404] is loaded, and so are all others: it is sealed")
                 .endsWith("verdict=loaded");
 
         List<String> sealed = new ArrayList<>(sealed());

@@ -39,7 +39,7 @@ record TinyProject(Path root) {
         Files.createFile(root.resolve("mvnw"));
         Files.createDirectories(root.resolve("perf-core"));
         Path resources = Files.createDirectories(root.resolve(MODULE + "/src/main/resources"));
-        Files.writeString(resources.resolve("tiers.json"), tiers);
+        Files.writeString(resources.resolve("tiers.yaml"), tiers);
         Path target = Files.createDirectories(root.resolve(MODULE + "/target"));
         Files.writeString(
                 target.resolve("server-classpath.txt"),

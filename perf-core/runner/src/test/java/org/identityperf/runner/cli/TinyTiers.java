@@ -5,69 +5,60 @@ final class TinyTiers {
 
     /** On PostgreSQL alone. */
     static final String POSTGRESQL = tiers("""
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
-             "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}},
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["reference"],
-             "params": {"items": ["11"]}, "forks": 1, "repetitions": 1, "also": {}},
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items$Endless", "rungs": ["floor"],
-             "params": {"items": ["12"]}, "forks": 1, "repetitions": 1, "also": {}},
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["reference"],
-             "params": {"items": ["13"]}, "forks": 0, "repetitions": 1, "also": {"counts": {}}},
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items$Swelling", "rungs": ["floor"],
-             "params": {"items": ["300000"]}, "forks": 1, "repetitions": 1, "also": {}},
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items$Logged", "rungs": ["floor"],
-             "params": {"items": ["300001"]}, "forks": 1, "repetitions": 1, "also": {}}
-            """);
+        Tiny:
+          smoke:
+            - {implementations: floor, items: 10}
+            - {implementations: reference, items: 11, counted: false}
+            - {implementations: floor, items: 12, counted: false}
+            - {implementations: reference, items: 13, timed: false}
+            - {implementations: floor, items: [300000, 300001], counted: false}
+        """);
 
     /** An operation of a server on PostgreSQL. */
     static final String SERVER = tiers("""
-            {"benchmark": "TinyServer", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["server"],
-             "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
-            """);
+        TinyServer:
+          smoke: {implementations: server, items: 10}
+        """);
 
     /** The same at three sizes, only counted. */
     static final String GROWING = tiers("""
-            {"benchmark": "TinyServer", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["server"],
-             "params": {"items": ["10", "20", "40"]}, "forks": 0, "repetitions": 1, "also": {"counts": {}}}
-            """);
+        TinyServer:
+          smoke: {implementations: server, items: [10, 20, 40], timed: false}
+        """);
 
     /** The same, and where its time goes. */
     static final String INSIDE = tiers("""
-            {"benchmark": "TinyServer", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["server"],
-             "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}, "timeSpent": {}}}
-            """);
+        TinyServer:
+          smoke: {implementations: server, items: 10, timeBreakdown: true}
+        """);
 
     /** On PostgreSQL, loaded in parts. */
     static final String PARTED = tiers("""
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.PartedItems", "rungs": ["floor"],
-             "params": {"items": ["400"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
-            """);
+        Tiny:
+          smoke: {implementations: floor, items: 400}
+        """);
 
     /** On PostgreSQL, with documents beside that are loaded in parts. */
     static final String PARTED_BESIDE = tiers("""
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items",
-             "beside": {"elasticsearch": "org.identityperf.tiny.PartedDocuments"}, "rungs": ["floor"],
-             "params": {"items": ["400"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}
-            """);
+        Tiny:
+          smoke: {implementations: floor, items: 404}
+        """);
 
     /** On PostgreSQL across a network. */
     static final String FAR = tiers("""
-            {"benchmark": "TinyFar", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
-             "params": {"items": ["10"], "rttMillis": ["20"], "megabitsPerSecond": ["50"]}, "forks": 1,
-             "repetitions": 1, "also": {"counts": {}}}
-            """);
+        TinyFar:
+          smoke: {implementations: floor, items: 10, rttMillis: 20, megabitsPerSecond: 50}
+        """);
 
-    /** A question to PostgreSQL, and two to Cassandra: who asks the second writes. */
+    /** A question to PostgreSQL, and two to Cassandra, of which one writes. */
     static final String WITH_CASSANDRA = tiers("""
-            {"benchmark": "Tiny", "kind": "start-up", "dataset": "org.identityperf.tiny.Items", "rungs": ["floor"],
-             "params": {"items": ["10"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}},
-            {"benchmark": "TinyCassandra", "kind": "start-up", "dataset": "org.identityperf.tiny.CassandraItems",
-             "rungs": ["floor"], "params": {"items": ["10"], "store": ["cassandra"]}, "forks": 1, "repetitions": 1,
-             "also": {"counts": {}}},
-            {"benchmark": "TinyCassandra", "kind": "start-up", "dataset": "org.identityperf.tiny.CassandraItems",
-             "writes": true, "rungs": ["reference"], "params": {"items": ["10"], "store": ["cassandra"]}, "forks": 0,
-             "repetitions": 1, "also": {"counts": {}}}
-            """);
+        Tiny:
+          smoke: {implementations: floor, items: 10}
+        TinyCassandra:
+          smoke: {implementations: floor, items: 10, store: cassandra}
+        TinyCassandraWrite:
+          smoke: {implementations: reference, items: 10, store: cassandra, timed: false}
+        """);
 
     /** A benchmark that ends. */
     static final String COUNTED = "Tiny.floor\\[items=10\\]";
@@ -89,9 +80,15 @@ final class TinyTiers {
 
     private TinyTiers() {}
 
-    private static String tiers(String smoke) {
+    private static String tiers(String benchmarks) {
         return """
-            {"system": "Tiny", "store": "postgresql", "dimensions": ["items"], "jvm": ["-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"],
-             "conditions": {}, "rules": [], "tiers": {"smoke": [""" + smoke + "]}}";
+            system: Tiny
+            store: postgresql
+            dimensions: [items]
+            jvm: [-Xmx64m, -XX:+UseSerialGC, -XX:TieredStopAtLevel=1]
+            defaults:
+              smoke: {iterations: 1, timed: true}
+            benchmarks:
+            """ + benchmarks.indent(2);
     }
 }

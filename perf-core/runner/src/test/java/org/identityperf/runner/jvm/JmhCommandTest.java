@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.exchange.Message;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
@@ -36,7 +36,7 @@ class JmhCommandTest {
     @Test
     void aSteadyOperationIsDoneOverAndOverByTheThreadsOfTheCell() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.time(
-                cell(Map.of("threads", "8")), new ForkPlan(Kind.STEADY, 5, 0.25), List.of("-Xmx1g"), FILE));
+                cell(Map.of("threads", "8")), new ForkPlan(Kind.STEADY_STATE, 5, 0.25), List.of("-Xmx1g"), FILE));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.Throughput);
         assertThat(options.getThreads().get()).isEqualTo(8);
@@ -50,7 +50,7 @@ class JmhCommandTest {
     @Test
     void aStartUpOperationIsOneShotByOneThread() throws Exception {
         CommandLineOptions options = parsed(
-                JmhCommand.time(cell(Map.of("sessions", "9")), new ForkPlan(Kind.START_UP, 2, 0), List.of(), FILE));
+                JmhCommand.time(cell(Map.of("sessions", "9")), new ForkPlan(Kind.COLD_START, 2, 0), List.of(), FILE));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(options.getThreads().get()).isEqualTo(1);
@@ -70,9 +70,9 @@ class JmhCommandTest {
     @Test
     void aProfileThatIsLaidOverAnotherIsOfAGivenNumberOfOperationsOnceWarm() throws Exception {
         CommandLineOptions steady = parsed(JmhCommand.profile(
-                cell(Map.of("threads", "2")), new ForkPlan(Kind.STEADY, 5, 0.25), 700, List.of(), FILE, "gc"));
+                cell(Map.of("threads", "2")), new ForkPlan(Kind.STEADY_STATE, 5, 0.25), 700, List.of(), FILE, "gc"));
         CommandLineOptions once = parsed(JmhCommand.profile(
-                cell(Map.of("sessions", "9")), new ForkPlan(Kind.START_UP, 3, 0), 1, List.of(), FILE, "gc"));
+                cell(Map.of("sessions", "9")), new ForkPlan(Kind.COLD_START, 3, 0), 1, List.of(), FILE, "gc"));
 
         assertThat(steady.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(steady.getMeasurementBatchSize().get()).isEqualTo(700);
@@ -99,7 +99,7 @@ class JmhCommandTest {
     @Test
     void aSteadyOperationIsLookedAtAfterItsWarmUp() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.profile(
-                cell(Map.of()), new ForkPlan(Kind.STEADY, 5, 0.25), List.of(), FILE, "a.Profiler:event=cpu,jfr"));
+                cell(Map.of()), new ForkPlan(Kind.STEADY_STATE, 5, 0.25), List.of(), FILE, "a.Profiler:event=cpu,jfr"));
 
         assertThat(options.getWarmupIterations().get()).isEqualTo(1);
         assertThat(options.getWarmupTime().get()).isEqualTo(TimeValue.milliseconds(250));
@@ -112,18 +112,18 @@ class JmhCommandTest {
 
     @Test
     void whatIsToldOfOneRepetitionAloneTakesAsLongAsTheOthersTogether() {
-        ForkPlan steady = new ForkPlan(Kind.STEADY, 4, 0.5);
-        assertThat(steady.inOne()).isEqualTo(new ForkPlan(Kind.STEADY, 2, 1.5));
+        ForkPlan steady = new ForkPlan(Kind.STEADY_STATE, 4, 0.5);
+        assertThat(steady.inOne()).isEqualTo(new ForkPlan(Kind.STEADY_STATE, 2, 1.5));
         assertThat(steady.inOne().inOne()).isEqualTo(steady.inOne());
 
-        ForkPlan once = new ForkPlan(Kind.START_UP, 3, 0);
+        ForkPlan once = new ForkPlan(Kind.COLD_START, 3, 0);
         assertThat(once.inOne()).isEqualTo(once);
     }
 
     @Test
     void whatIsDoneOnceIsLookedAtCold() throws Exception {
         CommandLineOptions options = parsed(
-                JmhCommand.profile(cell(Map.of()), new ForkPlan(Kind.START_UP, 3, 0), List.of(), FILE, "a.Profiler"));
+                JmhCommand.profile(cell(Map.of()), new ForkPlan(Kind.COLD_START, 3, 0), List.of(), FILE, "a.Profiler"));
 
         assertThat(options.getWarmupIterations().get()).isZero();
         assertThat(options.getMeasurementIterations().get()).isEqualTo(1);
@@ -131,6 +131,6 @@ class JmhCommandTest {
 
     @Test
     void whatIsDoneOnceLastsAsLongAsItLasts() {
-        assertThatThrownBy(() -> new ForkPlan(Kind.START_UP, 2, 1)).hasMessageContaining("1.0 s");
+        assertThatThrownBy(() -> new ForkPlan(Kind.COLD_START, 2, 1)).hasMessageContaining("1.0 s");
     }
 }

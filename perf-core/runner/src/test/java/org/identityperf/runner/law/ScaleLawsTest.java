@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class ScaleLawsTest {
             forks.add(new Fork(List.of(100 * seconds, seconds)));
         }
         BenchmarkCase cell = new BenchmarkCase("Hammer", Implementation.REFERENCE, new TreeMap<>(params));
-        measurements.add(new Measurement(cell, Kind.STEADY, forks, counters));
+        measurements.add(new Measurement(cell, Kind.STEADY_STATE, forks, counters));
     }
 
     private void cell(Map<String, String> params, double seconds) {
@@ -56,10 +56,10 @@ class ScaleLawsTest {
     private List<LawResult> results(String kind, String reads, double low, double high, String more)
             throws IOException {
         String json = """
-                {"laws": [{"id": "x", "kind": "%s", "title": "t", "source": "s", "published": "p", "conditions": "c",
-                 "quantity": "It", "meaning": "m", "reads": {"benchmark": "Hammer", "rung": "reference", %s},
-                 "band": {"low": %s, "high": %s, "why": "w"}%s}]}
-                """.formatted(kind, reads, low, high, more);
+            {"laws": [{"id": "x", "kind": "%s", "title": "t", "source": "s", "published": "p", "conditions": "c",
+             "quantity": "It", "meaning": "m", "reads": {"benchmark": "Hammer", "rung": "reference", %s},
+             "band": {"low": %s, "high": %s, "why": "w"}%s}]}
+            """.formatted(kind, reads, low, high, more);
         Published published =
                 Published.read(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)), "published.json");
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
@@ -163,8 +163,8 @@ class ScaleLawsTest {
         assertThat(crowd.sentence())
                 .isEqualTo(
                         "The publication contradicts itself: 50 threads, 8.26 ms and 120/s differ by a factor of 50.4."
-                                + " Either the latency is right, and the throughput was 6050/s; or the throughput is right, and the"
-                                + " latency was 417 ms.");
+                                + " Either the latency is right, and the throughput was 6050/s; or the throughput is"
+                                + " right, and the latency was 417 ms.");
     }
 
     @Test
@@ -243,7 +243,7 @@ class ScaleLawsTest {
         measurements.add(new Measurement(
                 new BenchmarkCase(
                         "Hammer", Implementation.FLOOR, new TreeMap<>(Map.of("how", "ALL", "rttMillis", "0"))),
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 List.of(new Fork(List.of(1.0, 2e-4)), new Fork(List.of(1.0, 2e-4))),
                 Map.of(Counter.CALLS, 1.0)));
 

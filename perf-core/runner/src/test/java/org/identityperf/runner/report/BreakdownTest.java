@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -20,17 +20,17 @@ import org.junit.jupiter.api.Test;
 class BreakdownTest {
 
     private static final String PUBLISHED = """
-            {"laws": [], "report": {"topics": [{"benchmark": "Login", "breakdowns": [{"title": "A login in parts", "parts": [
-              {"name": "hash", "of": [{"rung": "reference", "of": {"rounds": ["24000"]}}],
-               "less": [{"rung": "reference", "of": {"rounds": ["1"]}}]},
-              {"name": "store", "of": [{"rung": "reference", "of": {"rounds": ["1"]}}]},
-              {"name": "script", "of": [{"benchmark": "Populate", "rung": "reference"}]}]}]}]}}
-            """;
+        {"laws": [], "report": {"topics": [{"benchmark": "Login", "breakdowns": [{"title": "A login in parts", "parts": [
+          {"name": "hash", "of": [{"rung": "reference", "of": {"rounds": ["24000"]}}],
+           "less": [{"rung": "reference", "of": {"rounds": ["1"]}}]},
+          {"name": "store", "of": [{"rung": "reference", "of": {"rounds": ["1"]}}]},
+          {"name": "script", "of": [{"benchmark": "Populate", "rung": "reference"}]}]}]}]}}
+        """;
 
     private static Measurement of(String benchmark, String rounds, double... secondsByFork) {
         return new Measurement(
                 new BenchmarkCase(benchmark, Implementation.REFERENCE, new TreeMap<>(Map.of("rounds", rounds))),
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 Arrays.stream(secondsByFork)
                         .mapToObj(seconds -> new Fork(List.of(9.0, seconds)))
                         .toList(),

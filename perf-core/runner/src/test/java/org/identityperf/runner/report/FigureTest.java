@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class FigureTest {
                         .map(rung -> new Measurement(
                                 new BenchmarkCase(
                                         "Read", rung, new TreeMap<>(Map.of("users", Integer.toString(count)))),
-                                Kind.STEADY,
+                                Kind.STEADY_STATE,
                                 Collections.nCopies(forks, new Fork(List.of(0.1 * count, 0.1 * count))),
                                 Map.of())))
                 .toList();

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,7 @@ class FloorDistanceTest {
     private static Measurement fork(String benchmark, Implementation rung, double seconds) {
         return new Measurement(
                 new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("users", "10"))),
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 List.of(new Fork(List.of(seconds, seconds, seconds))),
                 Map.of());
     }

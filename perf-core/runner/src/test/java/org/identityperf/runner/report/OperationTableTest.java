@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ class OperationTableTest {
         all.put("store", "postgresql");
         measurements.add(new Measurement(
                 new BenchmarkCase(benchmark, rung, new TreeMap<>(all)),
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 forks,
                 Map.of(Counter.CALLS, calls, Counter.ROWS, rows)));
     }

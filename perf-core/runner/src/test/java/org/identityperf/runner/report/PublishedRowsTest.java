@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 class PublishedRowsTest {
 
     private static final String PUBLISHED = """
-            {"laws": [], "report": {"topics": [{"benchmark": "Login", "tables": [{"title": "Logins", "y": "time", "rows": [
-              {"name": "a login", "published": "10 ms", "rung": "reference"},
-              {"name": "a check", "published": "1 ms", "benchmark": "Check", "rung": "reference"}]}]}]}}
-            """;
+        {"laws": [], "report": {"topics": [{"benchmark": "Login", "tables": [{"title": "Logins", "y": "time", "rows": [
+          {"name": "a login", "published": "10 ms", "rung": "reference"},
+          {"name": "a check", "published": "1 ms", "benchmark": "Check", "rung": "reference"}]}]}]}}
+        """;
 
     @Test
     void whatWasMeasuredStandsBesideWhatWasPublished() throws IOException {
@@ -44,7 +44,7 @@ class PublishedRowsTest {
                 new ByteArrayInputStream(PUBLISHED.getBytes(StandardCharsets.UTF_8)), "published.json");
         Measurement login = new Measurement(
                 new BenchmarkCase("Login", Implementation.REFERENCE, new TreeMap<>()),
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 List.of(forks),
                 Map.of());
         RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), List.of(login));

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.gate.AgainstBase;
@@ -16,7 +17,6 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -36,13 +36,13 @@ class StatementDistanceTest {
         assertThat(answers())
                 .containsExactly(new Answer(
                         "floor",
-                        "EvaluatePolicy: the server's own code executes 339 statements, its floor 1 (10 users); once for"
-                                + " each row of another (N+1): 1 of them."));
+                        "EvaluatePolicy: the server's own code executes 339 statements, its floor 1 (10 users); once"
+                                + " for each row of another (N+1): 1 of them."));
         assertThat(Gist.of(module()))
                 .containsEntry(
                         "To do",
-                        "Most statements are to be saved in EvaluatePolicy: the server's own code executes 339 where the"
-                                + " same reads and writes need 1.");
+                        "Most statements are to be saved in EvaluatePolicy: the server's own code executes 339 where"
+                                + " the same reads and writes need 1.");
     }
 
     @Test
@@ -134,7 +134,7 @@ class StatementDistanceTest {
     private void timed(String benchmark, Implementation rung, double calls, double seconds) {
         measured.add(new Measurement(
                 cell(benchmark, rung),
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 List.of(new Fork(List.of(seconds, seconds))),
                 Map.of(Counter.CALLS, calls)));
     }

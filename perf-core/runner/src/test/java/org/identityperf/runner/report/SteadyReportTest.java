@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.law.Advice;
 import org.identityperf.runner.law.Laws;
@@ -23,7 +24,6 @@ import org.identityperf.runner.law.Usl;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Latency;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
@@ -34,30 +34,30 @@ import org.junit.jupiter.api.Test;
 class SteadyReportTest {
 
     private static final String PUBLISHED = """
-            {"laws": [
-              {"id": "knee", "kind": "usl", "title": "Throughput peaks at 4 to 6 threads", "source": "s",
-               "published": "best with 4 to 6 threads on 4 cores", "conditions": "4 cores, MySQL",
-               "quantity": "The number of threads at the peak", "meaning": "m",
-               "reads": {"benchmark": "Hammer", "rung": "reference", "parameter": "threads", "quantity": "throughput"},
-               "band": {"low": 4, "high": 8, "why": "w"}, "unit": 4,
-               "points": [{"at": 1, "perSecond": [400]}, {"at": 4, "perSecond": [1100]}, {"at": 50, "perSecond": [900]}]},
-              {"id": "flat", "kind": "exponent", "title": "Latency is flat", "source": "s", "published": "p",
-               "conditions": "c", "quantity": "The exponent", "meaning": "m",
-               "reads": {"benchmark": "FindToken", "rung": "reference", "parameter": "users"},
-               "band": {"low": -0.1, "high": 0.1, "why": "w"}},
-              {"id": "peak", "kind": "usl", "title": "Few are enough", "source": "s", "published": "p",
-               "conditions": "c", "quantity": "The requests at the peak", "meaning": "m",
-               "reads": {"benchmark": "Read", "rung": "reference", "parameter": "inFlight", "quantity": "throughput"},
-               "band": {"low": 1, "high": 9, "why": "w"}}],
-             "choices": [{"reads": {"benchmark": "Hammer", "rung": "reference", "parameter": "threads",
-               "quantity": "throughput"}, "per": "rttMillis", "words": "threads"}],
-             "report": {"topics": [{"benchmark": "Read", "figures": [
-               {"kind": "lines", "x": "inFlight", "y": "throughput"}, {"kind": "latencies", "x": "inFlight"}]},
-               {"benchmark": "FindToken", "title": "What does a token cost?",
-               "tables": [{"title": "Published and measured", "y": "time", "rows": [
-                 {"name": "a million users", "published": "10 ms", "rung": "reference", "of": {"users": ["1000000"]}},
-                 {"name": "a billion users", "published": "?", "rung": "reference", "of": {"users": ["1000000000"]}}]}]}]}}
-            """;
+        {"laws": [
+          {"id": "knee", "kind": "usl", "title": "Throughput peaks at 4 to 6 threads", "source": "s",
+           "published": "best with 4 to 6 threads on 4 cores", "conditions": "4 cores, MySQL",
+           "quantity": "The number of threads at the peak", "meaning": "m",
+           "reads": {"benchmark": "Hammer", "rung": "reference", "parameter": "threads", "quantity": "throughput"},
+           "band": {"low": 4, "high": 8, "why": "w"}, "unit": 4,
+           "points": [{"at": 1, "perSecond": [400]}, {"at": 4, "perSecond": [1100]}, {"at": 50, "perSecond": [900]}]},
+          {"id": "flat", "kind": "exponent", "title": "Latency is flat", "source": "s", "published": "p",
+           "conditions": "c", "quantity": "The exponent", "meaning": "m",
+           "reads": {"benchmark": "FindToken", "rung": "reference", "parameter": "users"},
+           "band": {"low": -0.1, "high": 0.1, "why": "w"}},
+          {"id": "peak", "kind": "usl", "title": "Few are enough", "source": "s", "published": "p",
+           "conditions": "c", "quantity": "The requests at the peak", "meaning": "m",
+           "reads": {"benchmark": "Read", "rung": "reference", "parameter": "inFlight", "quantity": "throughput"},
+           "band": {"low": 1, "high": 9, "why": "w"}}],
+         "choices": [{"reads": {"benchmark": "Hammer", "rung": "reference", "parameter": "threads",
+           "quantity": "throughput"}, "per": "rttMillis", "words": "threads"}],
+         "report": {"topics": [{"benchmark": "Read", "figures": [
+           {"kind": "lines", "x": "inFlight", "y": "throughput"}, {"kind": "latencies", "x": "inFlight"}]},
+           {"benchmark": "FindToken", "title": "What does a token cost?",
+           "tables": [{"title": "Published and measured", "y": "time", "rows": [
+             {"name": "a million users", "published": "10 ms", "rung": "reference", "of": {"users": ["1000000"]}},
+             {"name": "a billion users", "published": "?", "rung": "reference", "of": {"users": ["1000000000"]}}]}]}]}}
+        """;
 
     private final Random random = new Random(5);
     private final List<Measurement> measurements = new ArrayList<>();
@@ -77,7 +77,7 @@ class SteadyReportTest {
         BenchmarkCase cell = new BenchmarkCase(benchmark, rung, new TreeMap<>(params));
         measurements.add(new Measurement(
                 cell,
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 forks,
                 rung == Implementation.FLOOR ? Map.of() : Map.of(Counter.SMALLEST_HEAP, 134217728.0)));
     }
@@ -220,7 +220,7 @@ class SteadyReportTest {
                 .doesNotContain("cold");
         Measurement last = measurements.get(measurements.size() - 1);
         assertThat(ConsoleTable.line(new Measurement(
-                        last.cell(), Kind.STEADY, List.of(new Fork(List.of(820e-9, 410e-9, 412e-9))), Map.of())))
+                        last.cell(), Kind.STEADY_STATE, List.of(new Fork(List.of(820e-9, 410e-9, 412e-9))), Map.of())))
                 .isEqualTo("411 ns warm, 820 ns warm-up, 2,430,000/s");
     }
 

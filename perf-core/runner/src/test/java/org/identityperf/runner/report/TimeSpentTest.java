@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class TimeSpentTest {
     private static List<String> row(Map<Counter, Double> counters) {
         Measurement measurement = new Measurement(
                 new BenchmarkCase("ReadUser", Implementation.SERVER, new TreeMap<>(Map.of("users", "10"))),
-                Kind.STEADY,
+                Kind.STEADY_STATE,
                 List.of(),
                 counters);
         return TimeSpent.table(List.of(new TimeSpent(measurement)), Presentation.NOTHING).rows().get(0).stream()

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class WarmingTest {
 
     @Test
     void whatIsDoneOnceIsNoMatterOfBeingWarm() {
-        measured.add(new Measurement(cell("Load", 1), Kind.START_UP, List.of(fork(9, 5, 4, 3)), Map.of()));
+        measured.add(new Measurement(cell("Load", 1), Kind.COLD_START, List.of(fork(9, 5, 4, 3)), Map.of()));
 
         assertThat(Warming.is(measured.get(0))).isFalse();
         assertThat(Warming.answer(module())).isEmpty();
@@ -68,7 +68,8 @@ class WarmingTest {
     }
 
     private void measure(String benchmark, Fork... forks) {
-        measured.add(new Measurement(cell(benchmark, measured.size()), Kind.STEADY, Arrays.asList(forks), Map.of()));
+        measured.add(
+                new Measurement(cell(benchmark, measured.size()), Kind.STEADY_STATE, Arrays.asList(forks), Map.of()));
     }
 
     private static BenchmarkCase cell(String benchmark, int users) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,19 +27,19 @@ class JmhResultsTest {
     private Path jmh(String rawData, String secondary) throws Exception {
         Path file = Files.createTempFile(folder, "jmh", ".json");
         return Files.writeString(file, """
-                [{"jmhVersion":"1.37","benchmark":"org.identityperf.x.PreloadBenchmark.server","mode":"ss",
-                  "threads":1,"forks":1,"params":{"sessions":"1000","rttMillis":"0"},
-                  "primaryMetric":{"score":1.0,"scoreUnit":"s/op","rawData":%s},
-                  "secondaryMetrics":{%s}}]
-                """.formatted(rawData, secondary));
+            [{"jmhVersion":"1.37","benchmark":"org.identityperf.x.PreloadBenchmark.server","mode":"ss",
+              "threads":1,"forks":1,"params":{"sessions":"1000","rttMillis":"0"},
+              "primaryMetric":{"score":1.0,"scoreUnit":"s/op","rawData":%s},
+              "secondaryMetrics":{%s}}]
+            """.formatted(rawData, secondary));
     }
 
     private JmhResults gathered() throws Exception {
         JmhResults results = new JmhResults();
-        results.addTimes(jmh("[[3.0,1.0,1.2]]", ""), Kind.START_UP, Optional.empty());
-        results.addTimes(jmh("[[2.0,0.8,0.9]]", ""), Kind.START_UP, Optional.empty());
+        results.addTimes(jmh("[[3.0,1.0,1.2]]", ""), Kind.COLD_START, Optional.empty());
+        results.addTimes(jmh("[[2.0,0.8,0.9]]", ""), Kind.COLD_START, Optional.empty());
         results.addCounts(
-                jmh("[[99.0]]", "\"store.calls\":{\"score\":1586.0},\"unknown\":{\"score\":1.0}"), Kind.START_UP);
+                jmh("[[99.0]]", "\"store.calls\":{\"score\":1586.0},\"unknown\":{\"score\":1.0}"), Kind.COLD_START);
         return results;
     }
 
@@ -79,7 +80,7 @@ class JmhResultsTest {
     void countsAloneAreAMeasurementWithoutForks() throws Exception {
         Path file = folder.resolve("results.json");
         JmhResults results = new JmhResults();
-        results.addCounts(jmh("[[99.0]]", "\"store.rows\":{\"score\":2000.0}"), Kind.START_UP);
+        results.addCounts(jmh("[[99.0]]", "\"store.rows\":{\"score\":2000.0}"), Kind.COLD_START);
         results.write(file);
 
         assertThat(JmhResults.read(file))
@@ -89,10 +90,10 @@ class JmhResultsTest {
     private Path steady(String rawData) throws Exception {
         Path file = Files.createTempFile(folder, "jmh", ".json");
         return Files.writeString(file, """
-                [{"jmhVersion":"1.37","benchmark":"org.identityperf.x.PreloadBenchmark.server","mode":"thrpt",
-                  "threads":4,"forks":1,"params":{"threads":"4"},
-                  "primaryMetric":{"score":1.0,"scoreUnit":"ops/s","rawData":%s},"secondaryMetrics":{}}]
-                """.formatted(rawData));
+            [{"jmhVersion":"1.37","benchmark":"org.identityperf.x.PreloadBenchmark.server","mode":"thrpt",
+              "threads":4,"forks":1,"params":{"threads":"4"},
+              "primaryMetric":{"score":1.0,"scoreUnit":"ops/s","rawData":%s},"secondaryMetrics":{}}]
+            """.formatted(rawData));
     }
 
     private JmhResults steadyResults() throws Exception {
@@ -108,8 +109,8 @@ class JmhResultsTest {
                 Quantile.MAX,
                 0.1));
         JmhResults results = new JmhResults();
-        results.addTimes(steady("[[500.0,2000.0,4000.0]]"), Kind.STEADY, Optional.of(latency));
-        results.addTimes(steady("[[100.0,1000.0,1000.0]]"), Kind.STEADY, Optional.of(latency));
+        results.addTimes(steady("[[500.0,2000.0,4000.0]]"), Kind.STEADY_STATE, Optional.of(latency));
+        results.addTimes(steady("[[100.0,1000.0,1000.0]]"), Kind.STEADY_STATE, Optional.of(latency));
         return results;
     }
 
@@ -117,7 +118,7 @@ class JmhResultsTest {
     void ofASteadyOperationTheWarmRepetitionsAreTheHeadlineAndThroughputIsOfAllThreads() throws Exception {
         Measurement measurement = steadyResults().measurements().get(0);
 
-        assertThat(measurement.kind()).isEqualTo(Kind.STEADY);
+        assertThat(measurement.kind()).isEqualTo(Kind.STEADY_STATE);
         assertThat(measurement.times()).containsExactly(0.0015, 0.004);
         assertThat(measurement.throughput()[1]).isCloseTo(1000, within(1e-9));
         assertThat(measurement.cold()).containsExactly(4 / 500.0, 4 / 100.0);

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.gate.Outcome;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
@@ -28,14 +30,26 @@ import org.junit.jupiter.api.parallel.Isolated;
 class ClassPathsTest {
 
     private static final String TIERS = """
-            {"system": "Tiny", "store": "postgresql", "dimensions": ["rows"], "jvm": [], "conditions": {}, "rules": [],
-             "tiers": {"smoke": [], "full": [], "pr": [
-               {"benchmark": "Plain", "kind": "start-up", "dataset": "Rows", "rungs": ["server"],
-                "params": {"rows": ["1"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}},
-               {"benchmark": "Other", "kind": "start-up", "dataset": "Rows", "rungs": ["server"],
-                "needs": {"org.example:thing-json": "thing"},
-                "params": {"rows": ["1"]}, "forks": 1, "repetitions": 1, "also": {"counts": {}}}]}}
-            """;
+        system: Tiny
+        store: postgresql
+        dimensions: [rows]
+        jvm: []
+        benchmarks:
+          Plain:
+            pr: {implementations: server, rows: 1}
+          Other:
+            pr: {implementations: server, rows: 1}
+        """;
+
+    private static final BenchmarkIndex INDEX = new BenchmarkIndex(List.of(
+            facts("Plain", List.of()),
+            facts("Other", List.of(new BenchmarkFacts.Artifact("org.example:thing-json", "thing", List.of(), "")))));
+
+    private static BenchmarkFacts facts(String name, List<BenchmarkFacts.Artifact> artifacts) {
+        TreeMap<String, List<String>> params = new TreeMap<>(Map.of("rows", List.of()));
+        return new BenchmarkFacts(
+                name, Kind.COLD_START, "Rows", false, 1, List.of(), artifacts, List.of("server"), params, 1, 1, 0);
+    }
 
     @TempDir
     Path repository;
@@ -56,7 +70,7 @@ class ClassPathsTest {
                     System.setProperty(property, value);
                 });
         server = new ServerClassPath(List.of(repository.resolve("org/example/thing/1.2/thing-1.2.jar")));
-        tiers = Tiers.read(Files.writeString(repository.resolve("tiers.json"), TIERS));
+        tiers = Tiers.read(Files.writeString(repository.resolve("tiers.yaml"), TIERS));
     }
 
     @AfterEach
@@ -67,7 +81,9 @@ class ClassPathsTest {
     private ClassPaths paths(Properties properties) {
         Settings settings = Settings.read(properties);
         ClassPaths paths = ClassPaths.of(
-                Matrix.of(settings, tiers, List.of(tiers)), new Side(server, Optional.empty()), line -> {});
+                CaseSelection.of(settings, tiers, INDEX, List.of(tiers)),
+                new Side(server, Optional.empty()),
+                line -> {});
         paths.refuse(settings);
         return paths;
     }

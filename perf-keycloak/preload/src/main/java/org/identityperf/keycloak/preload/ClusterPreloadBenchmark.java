@@ -1,15 +1,13 @@
 package org.identityperf.keycloak.preload;
 
-import java.util.concurrent.TimeUnit;
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import org.identityperf.keycloak.shared.ClusterCounts;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -25,11 +23,8 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=ClusterPreload -Dperf.params="servers=2;caches=TWO_OWNERS"}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class ClusterPreloadBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+public class ClusterPreloadBenchmark extends ColdStart {
 
     /** A cluster without any session. */
     @State(Scope.Benchmark)

@@ -1,17 +1,15 @@
 package org.identityperf.keycloak.preload;
 
-import java.util.concurrent.TimeUnit;
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import org.identityperf.keycloak.shared.ClusterCounts;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -23,11 +21,8 @@ import org.openjdk.jmh.annotations.TearDown;
  *
  * <p>{@code -Pperf -Dperf.include=ClusterWrite}
  */
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5, time = 1)
-public class ClusterWriteBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = OfflineSessionDataset.class, countedInvocations = 10)
+public class ClusterWriteBenchmark extends SteadyState {
 
     // So many that it does not matter in which JVM the server is that is asked for them.
     private static final int TOGETHER = 50;

@@ -1,17 +1,15 @@
 package org.identityperf.keycloak.preload;
 
-import java.util.concurrent.TimeUnit;
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import org.identityperf.keycloak.shared.ClusterJvm;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -26,11 +24,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=KilledServer}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 2)
-public class KilledServerBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+public class KilledServerBenchmark extends ColdStart {
 
     /** Which one is killed. */
     public enum Victim {

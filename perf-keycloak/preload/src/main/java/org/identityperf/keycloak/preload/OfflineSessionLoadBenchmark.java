@@ -1,23 +1,21 @@
 package org.identityperf.keycloak.preload;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -31,11 +29,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=OfflineSessionLoad}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class OfflineSessionLoadBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class, writes = true)
+public class OfflineSessionLoadBenchmark extends ColdStart {
 
     /** A database of this benchmark's own, its three tables emptied before each repetition. */
     @State(Scope.Benchmark)

@@ -1,19 +1,17 @@
 package org.identityperf.keycloak.preload;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.io.IOException;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Window;
 import org.infinispan.Cache;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -28,11 +26,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=OfflineSessionPreload -Dperf.params="sessionsPerSegment=64,512"}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class OfflineSessionPreloadBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+public class OfflineSessionPreloadBenchmark extends ColdStart {
 
     /** The server, ready to preload, on a database of this benchmark's own. */
     @State(Scope.Benchmark)

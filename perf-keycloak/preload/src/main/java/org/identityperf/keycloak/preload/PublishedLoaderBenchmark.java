@@ -1,13 +1,11 @@
 package org.identityperf.keycloak.preload;
 
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -18,11 +16,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=PublishedLoader -Dperf.params="sessionsPerSegment=64,512"}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 3)
-public class PublishedLoaderBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
+public class PublishedLoaderBenchmark extends ColdStart {
 
     /** The server with empty caches, whose segments are what a worker reads at a time. */
     @State(Scope.Benchmark)

@@ -81,7 +81,7 @@ class KeycloakServerTest {
 
     @Test
     void thePoolIsAsLargeAsTheConditionsSay() throws IOException {
-        try (InputStream tiers = KeycloakServer.class.getResourceAsStream("/tiers.json")) {
+        try (InputStream tiers = KeycloakServer.class.getResourceAsStream("/tiers.yaml")) {
             assertThat(new String(tiers.readAllBytes(), StandardCharsets.UTF_8))
                     .contains("at most " + KeycloakServer.POOL_SIZE + " connections");
         }

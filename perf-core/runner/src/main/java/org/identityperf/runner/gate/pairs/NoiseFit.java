@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 
 /**
@@ -106,7 +106,7 @@ public final class NoiseFit {
 
     /** Of the repetitions of the headline. */
     private static double[] logs(Kind kind, Fork fork) {
-        List<Double> headline = kind == Kind.STEADY ? fork.warm() : List.of(fork.cold());
+        List<Double> headline = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
         return headline.stream().mapToDouble(Math::log).toArray();
     }
 

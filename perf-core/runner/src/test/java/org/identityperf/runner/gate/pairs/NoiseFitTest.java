@@ -12,10 +12,10 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.runner.result.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +43,7 @@ class NoiseFitTest {
         measured.forEach(its -> {
             TreeMap<String, String> size = new TreeMap<>(Map.of("users", String.valueOf(run.size())));
             run.add(new Measurement(
-                    new BenchmarkCase(benchmark, Implementation.SERVER, size), Kind.STEADY, its, Map.of()));
+                    new BenchmarkCase(benchmark, Implementation.SERVER, size), Kind.STEADY_STATE, its, Map.of()));
         });
         return run;
     }

@@ -1,23 +1,22 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.concurrent.TimeUnit;
+import static org.identityperf.probe.benchmark.Kind.COLD_START;
+
 import java.util.function.Function;
 import org.identityperf.keycloak.current.KeycloakServer;
 import org.identityperf.keycloak.current.RealmPopulation;
+import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
 import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.ColdStart;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.CellAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -32,11 +31,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=Boot}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 2)
-public class BootBenchmark {
+@StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class)
+public class BootBenchmark extends ColdStart {
 
     /** What a start does about the schema. */
     public enum Schema {

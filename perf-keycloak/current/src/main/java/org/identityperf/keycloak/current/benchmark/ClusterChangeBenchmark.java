@@ -1,12 +1,11 @@
 package org.identityperf.keycloak.current.benchmark;
 
-import java.util.concurrent.TimeUnit;
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import org.identityperf.keycloak.current.SessionsDataset;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
  * What does a change cost that concerns several servers, and what do they send to each other for it: by what is changed, how
@@ -17,11 +16,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
  *
  * <p>{@code -Pperf -Dperf.include=ClusterChange -Dperf.params="servers=2;change=LOGIN"}
  */
-@BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(value = 1)
-@Measurement(iterations = 5)
-public class ClusterChangeBenchmark {
+@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
+public class ClusterChangeBenchmark extends SteadyState {
 
     /** The real servers. */
     @Benchmark

@@ -1,6 +1,11 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import org.identityperf.keycloak.current.PolicyDataset;
 import org.identityperf.keycloak.current.PolicyPopulation;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -11,7 +16,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=EvaluatePolicy}
  */
-public class EvaluatePolicyBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = PolicyDataset.class, countedInvocations = 10)
+public class EvaluatePolicyBenchmark extends SteadyState {
 
     private static final Question<PolicyPopulation> DECISION = new Question<>(
             (asked, about, i) -> asked.realm().permits(PolicyPopulation.resourceId(i), about.roleName(i)),

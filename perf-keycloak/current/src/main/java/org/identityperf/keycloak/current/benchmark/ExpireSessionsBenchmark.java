@@ -1,7 +1,12 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.SQLException;
+import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -15,7 +20,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=ExpireSessions}
  */
-public class ExpireSessionsBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
+public class ExpireSessionsBenchmark extends SteadyState {
 
     /** Sessions of which some have expired. */
     @State(Scope.Benchmark)

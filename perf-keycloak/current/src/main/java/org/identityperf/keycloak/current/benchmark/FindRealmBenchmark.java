@@ -1,7 +1,12 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import org.identityperf.keycloak.current.RealmPopulation;
+import org.identityperf.keycloak.current.RealmsDataset;
 import org.identityperf.keycloak.current.reader.RealmView;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -12,7 +17,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=FindRealm}
  */
-public class FindRealmBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class, countedInvocations = 10)
+public class FindRealmBenchmark extends SteadyState {
 
     /** By what a realm is found. */
     public enum By {

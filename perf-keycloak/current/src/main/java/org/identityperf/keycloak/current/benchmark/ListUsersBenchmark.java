@@ -1,9 +1,14 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -15,7 +20,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ListUsers}
  */
-public class ListUsersBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+public class ListUsersBenchmark extends SteadyState {
 
     private static final int PAGE = 20;
 

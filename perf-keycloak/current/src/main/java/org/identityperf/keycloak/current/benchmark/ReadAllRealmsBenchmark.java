@@ -1,6 +1,11 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import org.identityperf.keycloak.current.RealmPopulation;
+import org.identityperf.keycloak.current.RealmsDataset;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -10,7 +15,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadAllRealms}
  */
-public class ReadAllRealmsBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class)
+public class ReadAllRealmsBenchmark extends SteadyState {
 
     private static final Question<RealmPopulation> ALL =
             new Question<>((asked, about, i) -> asked.realms().all(), (about, i) -> about.names());

@@ -1,8 +1,13 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.util.Map;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.RealmDataset;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -15,7 +20,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadDeep}
  */
-public class ReadDeepBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+public class ReadDeepBenchmark extends SteadyState {
 
     /** What is asked about a user. */
     public enum Deep {

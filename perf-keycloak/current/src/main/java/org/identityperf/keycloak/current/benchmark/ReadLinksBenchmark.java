@@ -1,7 +1,12 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import org.identityperf.keycloak.current.LinkPopulation;
+import org.identityperf.keycloak.current.LinksDataset;
 import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -12,7 +17,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadLinks}
  */
-public class ReadLinksBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = LinksDataset.class, countedInvocations = 10)
+public class ReadLinksBenchmark extends SteadyState {
 
     /** What is asked about a link. */
     public enum Linked {

@@ -1,7 +1,12 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import org.identityperf.keycloak.current.PolicyDataset;
 import org.identityperf.keycloak.current.PolicyPopulation;
 import org.identityperf.keycloak.current.reader.PolicyView;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -11,7 +16,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadPolicy}
  */
-public class ReadPolicyBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = PolicyDataset.class, countedInvocations = 10)
+public class ReadPolicyBenchmark extends SteadyState {
 
     private static final Question<PolicyPopulation> POLICY = new Question<>(
             (asked, about, i) -> asked.realm().policy(PolicyPopulation.id(i)), (about, i) -> PolicyView.of(about, i));

@@ -1,12 +1,17 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.util.Map;
 import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.CurrentSizes;
 import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.GroupView;
 import org.identityperf.keycloak.current.reader.RoleView;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.dataset.Sizes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -18,7 +23,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadRealm}
  */
-public class ReadRealmBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+public class ReadRealmBenchmark extends SteadyState {
 
     private static final int PAGE = 20;
 

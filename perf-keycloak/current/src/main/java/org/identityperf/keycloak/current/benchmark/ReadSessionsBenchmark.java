@@ -1,9 +1,14 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.util.List;
 import java.util.stream.LongStream;
 import org.identityperf.keycloak.current.SessionPopulation;
+import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.keycloak.current.reader.SessionView;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -14,7 +19,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadSessions}
  */
-public class ReadSessionsBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, countedInvocations = 10)
+public class ReadSessionsBenchmark extends SteadyState {
 
     private static final int PAGE = 20;
 

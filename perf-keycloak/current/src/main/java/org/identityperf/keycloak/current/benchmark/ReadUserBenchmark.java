@@ -1,10 +1,15 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.util.List;
 import java.util.function.BiFunction;
 import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.reader.UserReader;
 import org.identityperf.keycloak.current.reader.UserView;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -16,7 +21,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=ReadUser}
  */
-public class ReadUserBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+public class ReadUserBenchmark extends SteadyState {
 
     /** What is asked about a user. */
     public enum What {

@@ -1,9 +1,14 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.identityperf.keycloak.current.SessionsDataset;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -17,7 +22,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=RefreshSessions}
  */
-public class RefreshSessionsBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
+public class RefreshSessionsBenchmark extends SteadyState {
 
     /** Sessions that are refreshed, each time others. */
     @State(Scope.Benchmark)

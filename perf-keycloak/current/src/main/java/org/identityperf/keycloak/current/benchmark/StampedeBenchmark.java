@@ -1,5 +1,7 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +12,7 @@ import org.identityperf.keycloak.current.ClientPopulation;
 import org.identityperf.keycloak.current.KeycloakSchema;
 import org.identityperf.keycloak.current.KeycloakServer;
 import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.RealmDataset;
 import org.identityperf.keycloak.current.reader.ClientView;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.keycloak.current.reader.RealmView;
@@ -17,6 +20,8 @@ import org.identityperf.keycloak.current.reader.RealmsReader;
 import org.identityperf.keycloak.current.reader.RoleView;
 import org.identityperf.keycloak.current.reader.UserView;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.LockstepThreads;
 import org.identityperf.probe.measure.Window;
@@ -35,7 +40,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  *
  * <p>{@code -Pperf -Dperf.include=Stampede}
  */
-public class StampedeBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
+public class StampedeBenchmark extends SteadyState {
 
     /** What the cache has lost. */
     public enum Lost {

@@ -1,5 +1,10 @@
 package org.identityperf.keycloak.current.benchmark;
 
+import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
+
+import org.identityperf.keycloak.current.SessionsDataset;
+import org.identityperf.probe.benchmark.SteadyState;
+import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -10,7 +15,8 @@ import org.openjdk.jmh.annotations.State;
  *
  * <p>{@code -Pperf -Dperf.include=WriteSession}
  */
-public class WriteSessionBenchmark extends OneOperation {
+@StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
+public class WriteSessionBenchmark extends SteadyState {
 
     /** Keycloak itself. */
     @State(Scope.Benchmark)

@@ -15,85 +15,73 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.identityperf.probe.dataset.Sizes;
-import org.identityperf.runner.environment.Routes;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
 
 /**
- * What one run measures: a tier of a module with what the user chose in its place.
+ * A selection is what one run measures: the cases of a tier, with what the user chose in their place.
  *
- * @param timed the cells whose time is measured, with how
- * @param also the cells of which something else is found out
- * @param questions every cell, timed or counted, with the question that it belongs to
+ * @param timed the cases whose time is measured, with how
+ * @param also the cases of which something else is found out
+ * @param plans every case, timed or counted, with how it is measured
  * @param tiers the module's
  */
-public record Matrix(
-        Map<BenchmarkCase, Tiers.Question> timed,
-        Map<Tiers.Also, List<BenchmarkCase>> also,
-        Map<BenchmarkCase, Tiers.Question> questions,
+public record CaseSelection(
+        Map<BenchmarkCase, BenchmarkPlan> timed,
+        Map<Aspect, List<BenchmarkCase>> also,
+        Map<BenchmarkCase, BenchmarkPlan> plans,
         Tiers tiers) {
-
-    /** The parameter that says which store a cell is measured on, where it is not the module's. */
-    public static final String STORE = "store";
-
-    /** The parameter that says on how many nodes of its store a cell is measured: one if it is absent. */
-    static final String NODES = "nodes";
-
-    /** The parameter that says on how many servers beside each other a cell is measured: one if it is absent. */
-    static final String SERVERS = "servers";
-
-    static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     /**
      * Chooses.
      *
      * @param tiers the module's
-     * @param project every module's: a name is unknown only if none of them knows it
+     * @param index what the module's benchmarks say of themselves
+     * @param project every module's tiers: a name is unknown only if none of them knows it
      * @throws SettingsException if a benchmark, parameter, value or dimension is not known
+     * @throws IllegalArgumentException if the tiers don't fit the benchmarks
      */
-    public static Matrix of(Settings settings, Tiers tiers, Collection<Tiers> project) {
+    public static CaseSelection of(Settings settings, Tiers tiers, BenchmarkIndex index, Collection<Tiers> project) {
+        index.check(tiers);
         refuseUnknown(settings, project);
-        Map<BenchmarkCase, Tiers.Question> timed = new LinkedHashMap<>();
-        Map<Tiers.Also, List<BenchmarkCase>> also = new EnumMap<>(Tiers.Also.class);
-        Map<BenchmarkCase, Tiers.Question> questions = new LinkedHashMap<>();
-        for (Tiers.Question question : tiers.at(settings.tier())) {
-            if (question.forks() > 0) {
-                for (BenchmarkCase cell : cells(question, question.params(), settings, tiers)) {
-                    timed.merge(cell, question, Matrix::oftener);
-                    questions.put(cell, timed.get(cell));
-                }
-            }
-            for (Tiers.Also kind : Tiers.Also.values()) {
-                List<BenchmarkCase> cells = question.params(kind)
-                        .map(params -> cells(question, params, settings, tiers))
+        Map<BenchmarkCase, BenchmarkPlan> timed = new LinkedHashMap<>();
+        Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
+        Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
+        for (TierEntry entry : tiers.at(settings.tier())) {
+            BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));
+            entry.timed()
+                    .ifPresent(params -> cells(entry, params, settings, tiers).forEach(cell -> {
+                        timed.merge(cell, plan, CaseSelection::oftener);
+                        plans.put(cell, timed.get(cell));
+                    }));
+            for (Aspect aspect : Aspect.values()) {
+                List<BenchmarkCase> cells = Optional.ofNullable(entry.also().get(aspect))
+                        .map(params -> cells(entry, params, settings, tiers))
                         .orElse(List.of());
-                also.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(cells);
-                cells.forEach(cell -> questions.putIfAbsent(cell, question));
+                also.computeIfAbsent(aspect, a -> new ArrayList<>()).addAll(cells);
+                cells.forEach(cell -> plans.putIfAbsent(cell, plan));
             }
         }
-        also.replaceAll((kind, cells) ->
+        also.replaceAll((aspect, cells) ->
                 cells.stream().distinct().sorted(byAddress(tiers)).toList());
-        return new Matrix(timed, also, questions, tiers);
+        return new CaseSelection(timed, also, plans, tiers);
     }
 
     /** One JVM does many cells; a server in it boots anew whenever the address changes, and each dataset has another. */
     public static Comparator<BenchmarkCase> byAddress(Tiers tiers) {
         return Comparator.comparing(BenchmarkCase::benchmark)
-                .thenComparing(cell -> cell.params().getOrDefault(STORE, ""))
-                .thenComparing(cell -> cell.params().getOrDefault(NODES, ""))
-                .thenComparing(Routes::name)
+                .thenComparing(cell -> cell.params().getOrDefault(CaseParams.STORE, ""))
+                .thenComparing(cell -> cell.params().getOrDefault(CaseParams.NODES, ""))
+                .thenComparing(CaseParams::networkName)
                 .thenComparing(cell -> sizes(cell, tiers).toString());
     }
 
-    /** Of two questions that share a cell the one with more forks: fewer would leave a law undecided that asks for them. */
-    private static Tiers.Question oftener(Tiers.Question one, Tiers.Question other) {
+    /** Of two entries that share a case the one with more forks: fewer would leave a claim undecided that needs them. */
+    private static BenchmarkPlan oftener(BenchmarkPlan one, BenchmarkPlan other) {
         return other.forks() > one.forks() ? other : one;
     }
 
@@ -115,7 +103,7 @@ public record Matrix(
 
     /** Every cell, timed or counted, once. */
     public Collection<BenchmarkCase> cells() {
-        return questions.keySet();
+        return plans.keySet();
     }
 
     /** The cells that a look inside is taken of: those that are timed, and all of a benchmark that is only counted. */
@@ -129,50 +117,20 @@ public record Matrix(
 
     /** The store that a cell is measured on. */
     public Store store(BenchmarkCase cell) {
-        String word = cell.params().get(STORE);
+        String word = cell.params().get(CaseParams.STORE);
         Store store = word == null ? tiers.store() : Store.ofWord(word);
-        return store.on(nodes(cell));
-    }
-
-    /** Whether a cell is measured on several nodes of its store, or on several servers. */
-    public static boolean onSeveral(BenchmarkCase cell) {
-        return !nodes(cell).equals("1")
-                || !cell.params().getOrDefault(SERVERS, "1").equals("1");
-    }
-
-    private static String nodes(BenchmarkCase cell) {
-        return cell.params().getOrDefault(NODES, "1");
+        return store.on(CaseParams.nodes(cell));
     }
 
     /** The classes of the datasets that a cell needs, by store; one of them is in the cell's own store. */
     public SortedMap<Store, String> datasets(BenchmarkCase cell) {
-        Tiers.Question question = questions.get(cell);
-        SortedMap<Store, String> datasets = new TreeMap<>(question.beside());
-        datasets.keySet().removeIf(store -> !asks(cell, store));
-        if (datasets.put(store(cell), question.dataset()) != null) {
-            throw new IllegalArgumentException(cell + " needs two datasets in "
-                    + store(cell).title() + "; what stands beside in tiers.json must be in another store");
-        }
-        return datasets;
-    }
-
-    /** Where a parameter is a choice between this store and something else, only who chose it asks it. */
-    private boolean asks(BenchmarkCase cell, Store beside) {
-        return cell.params().entrySet().stream()
-                .filter(param -> !param.getKey().equals(STORE) && isChoiceOf(beside, cell.benchmark(), param.getKey()))
-                .allMatch(param -> beside.word().equalsIgnoreCase(param.getValue()));
-    }
-
-    private boolean isChoiceOf(Store store, String benchmark, String param) {
-        return tiers.allowed(benchmark, param).stream()
-                .flatMap(allowed -> allowed.known().stream())
-                .anyMatch(store.word()::equalsIgnoreCase);
+        return plans.get(cell).datasets(cell, store(cell));
     }
 
     /** Whether counts of a cell can be compared with those of another checkout: the same is done as often to the same rows. */
-    public boolean isCountedLike(Matrix other, BenchmarkCase cell) {
-        return other.questions.containsKey(cell)
-                && questions.get(cell).isCountedLike(other.questions.get(cell))
+    public boolean isCountedLike(CaseSelection other, BenchmarkCase cell) {
+        return other.plans.containsKey(cell)
+                && plans.get(cell).isCountedLike(other.plans.get(cell), cell)
                 && datasets(cell).equals(other.datasets(cell));
     }
 
@@ -184,26 +142,26 @@ public record Matrix(
     }
 
     /** What of it needs none of these stores. */
-    public Matrix without(Collection<Store> missing) {
+    public CaseSelection without(Collection<Store> missing) {
         return only(cell -> Collections.disjoint(datasets(cell).keySet(), missing));
     }
 
     /** Those of its cells. */
-    public Matrix only(Predicate<BenchmarkCase> stays) {
-        Map<BenchmarkCase, Tiers.Question> timedThen = new LinkedHashMap<>(timed);
+    public CaseSelection only(Predicate<BenchmarkCase> stays) {
+        Map<BenchmarkCase, BenchmarkPlan> timedThen = new LinkedHashMap<>(timed);
         timedThen.keySet().removeIf(stays.negate());
-        Map<BenchmarkCase, Tiers.Question> questionsThen = new LinkedHashMap<>(questions);
-        questionsThen.keySet().removeIf(stays.negate());
-        Map<Tiers.Also, List<BenchmarkCase>> alsoThen = new EnumMap<>(also);
-        alsoThen.replaceAll((kind, cells) -> cells.stream().filter(stays).toList());
-        return new Matrix(timedThen, alsoThen, questionsThen, tiers);
+        Map<BenchmarkCase, BenchmarkPlan> plansThen = new LinkedHashMap<>(plans);
+        plansThen.keySet().removeIf(stays.negate());
+        Map<Aspect, List<BenchmarkCase>> alsoThen = new EnumMap<>(also);
+        alsoThen.replaceAll((aspect, cells) -> cells.stream().filter(stays).toList());
+        return new CaseSelection(timedThen, alsoThen, plansThen, tiers);
     }
 
     /** Every combination of these values that the user does not leave out. */
     public static List<BenchmarkCase> cells(
-            Tiers.Question question, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
+            TierEntry entry, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
         List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
-        chosen(settings, tiers, question.benchmark(), params).forEach((name, values) -> {
+        chosen(settings, tiers, entry.benchmark(), params).forEach((name, values) -> {
             List<SortedMap<String, String>> longer = new ArrayList<>();
             for (SortedMap<String, String> combination : combinations) {
                 for (String value : values) {
@@ -216,9 +174,8 @@ public record Matrix(
             combinations.addAll(longer);
         });
         return combinations.stream()
-                .flatMap(combination -> question.rungs().stream()
-                        .map(rung ->
-                                new BenchmarkCase(question.benchmark(), Implementation.ofMethod(rung), combination)))
+                .flatMap(combination -> entry.implementations().stream()
+                        .map(implementation -> new BenchmarkCase(entry.benchmark(), implementation, combination)))
                 .filter(cell -> settings.include().matcher(cell.toString()).find())
                 .toList();
     }
@@ -229,7 +186,7 @@ public record Matrix(
         SortedMap<String, List<String>> chosen = new TreeMap<>(params);
         settings.params()
                 .forEach((name, values) -> chosen.computeIfPresent(name, (n, old) -> {
-                    Allowed allowed = tiers.allowed(benchmark, name).orElseThrow();
+                    ParameterValues allowed = tiers.allowed(benchmark, name).orElseThrow();
                     return values.stream().filter(allowed::takes).toList();
                 }));
         settings.size()
@@ -255,12 +212,12 @@ public record Matrix(
             if (!params.contains(name)) {
                 throw new SettingsException("perf.params: no parameter is called " + name + "; there are " + params);
             }
-            List<Allowed> allowed = allowed(name, project);
+            List<ParameterValues> allowed = allowed(name, project);
             values.stream()
                     .filter(value -> allowed.stream().noneMatch(benchmark -> benchmark.takes(value)))
                     .forEach(value -> {
                         throw new SettingsException("perf.params: " + name + "=" + value + " cannot be used; "
-                                + allowed.stream().map(Allowed::inWords).collect(Collectors.joining(", or ")));
+                                + allowed.stream().map(ParameterValues::inWords).collect(Collectors.joining(", or ")));
                     });
         });
         if (project.stream().allMatch(tiers -> nothing(settings, tiers))) {
@@ -277,20 +234,17 @@ public record Matrix(
 
     private static boolean nothing(Settings settings, Tiers tiers) {
         return tiers.at(settings.tier()).stream()
-                .allMatch(question ->
-                        cells(question, question.params(), settings, tiers).isEmpty()
-                                && Stream.of(Tiers.Also.values())
-                                        .flatMap(kind -> question.params(kind).stream())
-                                        .allMatch(params -> cells(question, params, settings, tiers)
-                                                .isEmpty()));
+                .allMatch(entry -> entry.allParams()
+                        .allMatch(
+                                params -> cells(entry, params, settings, tiers).isEmpty()));
     }
 
     /** What the benchmarks' parameters of that name may be, those of a kind together. */
-    private static List<Allowed> allowed(String name, Collection<Tiers> project) {
+    private static List<ParameterValues> allowed(String name, Collection<Tiers> project) {
         return project.stream()
                 .flatMap(tiers ->
                         tiers.benchmarks().stream().flatMap(benchmark -> tiers.allowed(benchmark, name).stream()))
-                .collect(Collectors.groupingBy(Allowed::kind, Collectors.reducing(Allowed::or)))
+                .collect(Collectors.groupingBy(ParameterValues::kind, Collectors.reducing(ParameterValues::or)))
                 .values()
                 .stream()
                 .flatMap(Optional::stream)

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param known its values in all tiers
  * @param kind what others there are
  */
-public record Allowed(SortedSet<String> known, Kind kind) {
+public record ParameterValues(SortedSet<String> known, Kind kind) {
 
     /** Whether known values are all that there are. */
     enum Kind {
@@ -28,11 +28,13 @@ public record Allowed(SortedSet<String> known, Kind kind) {
     /** An {@code int} holds them all. */
     private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,9}");
 
+    private static final Pattern A_NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
     private static final String ZERO = "0";
 
     /** Whether values are numbers, as those of a sweep, rather than words. */
     public static boolean areNumbers(Collection<String> values) {
-        return values.stream().allMatch(value -> Matrix.NUMBER.matcher(value).matches());
+        return values.stream().allMatch(value -> A_NUMBER.matcher(value).matches());
     }
 
     /** Nought only where a tier has it: elsewhere there would be nothing to do. */
@@ -45,10 +47,10 @@ public record Allowed(SortedSet<String> known, Kind kind) {
     }
 
     /** What either of two of a kind takes. */
-    public Allowed or(Allowed other) {
+    public ParameterValues or(ParameterValues other) {
         SortedSet<String> both = new TreeSet<>(known);
         both.addAll(other.known);
-        return new Allowed(both, kind);
+        return new ParameterValues(both, kind);
     }
 
     /** What there is, to be said to whoever wrote something else. */

@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,8 +10,6 @@ import java.util.Properties;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
-import org.identityperf.runner.suite.Matrix;
-import org.identityperf.runner.suite.Tiers;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a user chooses in the place of a tier's. */
-class ChosenMatrixTest {
+class ChosenCasesTest {
 
     @TempDir
     Path folder;
@@ -33,7 +31,7 @@ class ChosenMatrixTest {
 
     @Test
     void theUsersValuesTakeThePlaceOfTheTiers() {
-        Matrix matrix = tiers.matrix(
+        CaseSelection selection = tiers.selection(
                 "perf.tier",
                 "smoke",
                 "perf.params",
@@ -43,26 +41,27 @@ class ChosenMatrixTest {
                 "perf.include",
                 "server");
 
-        assertThat(matrix.timed().keySet())
+        assertThat(selection.timed().keySet())
                 .extracting(Object::toString)
                 .containsExactly("Preload.server[rttMillis=0.5,segment=128,sessions=77]");
-        assertThat(matrix.sizes(matrix.timed().keySet().iterator().next())).isEqualTo(Sizes.of("sessions", 77));
+        assertThat(selection.sizes(selection.timed().keySet().iterator().next()))
+                .isEqualTo(Sizes.of("sessions", 77));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    perf.include | Nothing            | Preload
-                    perf.size    | users=5            | [sessions]
-                    perf.params  | segments=64        | segment, sessions
-                    perf.params  | segment=big        | 2048
-                    perf.params  | segment=1.5        | write a whole number from 1 to 999999999, such as [64, 512, 2048]
-                    perf.params  | segment=64,0       | segment=0 cannot be used
-                    perf.params  | segment=5000000000 | from 1 to 999999999
-                    perf.params  | rttMillis=-1       | write a number of at most three decimals, such as [0, 1]
-                    perf.params  | query=NEW          | [KEY, OLD]
-                    """)
+        perf.include | Nothing            | Preload
+        perf.size    | users=5            | [sessions]
+        perf.params  | segments=64        | segment, sessions
+        perf.params  | segment=big        | 2048
+        perf.params  | segment=1.5        | write a whole number from 1 to 999999999, such as [64, 512, 2048]
+        perf.params  | segment=64,0       | segment=0 cannot be used
+        perf.params  | segment=5000000000 | from 1 to 999999999
+        perf.params  | rttMillis=-1       | write a number of at most three decimals, such as [0, 1]
+        perf.params  | query=NEW          | [KEY, OLD]
+        """)
     void whatIsNotKnownIsRefusedWithWhatThereIs(String name, String value, String what) {
-        assertThatThrownBy(() -> tiers.matrix("perf.tier", "smoke", name, value))
+        assertThatThrownBy(() -> tiers.selection("perf.tier", "smoke", name, value))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining(what);
@@ -71,7 +70,7 @@ class ChosenMatrixTest {
     @Test
     void whatOnlyAnotherModuleKnowsIsNoMistake() throws Exception {
         Tiers own = tiers.read();
-        Tiers other = new WrittenTiers(Files.createDirectory(folder.resolve("other")), tiers.json())
+        Tiers other = WrittenTiers.in(Files.createDirectory(folder.resolve("other")))
                 .with("Preload", "Grants")
                 .with("sessions", "grants")
                 .read();
@@ -80,22 +79,23 @@ class ChosenMatrixTest {
         properties.setProperty("perf.include", "Grants");
         properties.setProperty("perf.size", "grants=5");
 
-        Matrix matrix = Matrix.of(Settings.read(properties), own, List.of(own, other));
+        CaseSelection selection = CaseSelection.of(
+                Settings.read(properties), own, WrittenTiers.index(own, tiers.facts()), List.of(own, other));
 
-        assertThat(matrix.cells()).isEmpty();
+        assertThat(selection.cells()).isEmpty();
     }
 
     @Test
     void whatOnlyAnotherBenchmarksParameterOfThatNameMayBeIsLeftOut() {
-        WrittenTiers shared = tiers.with("\"query\": [\"OLD\", \"KEY\"]", "\"segment\": [\"FIRST\", \"LAST\"]");
+        WrittenTiers shared = tiers.with("query: [OLD, KEY]", "segment: [FIRST, LAST]");
 
-        assertThat(shared.matrix("perf.tier", "smoke", "perf.params", "segment=128,FIRST")
+        assertThat(shared.selection("perf.tier", "smoke", "perf.params", "segment=128,FIRST")
                         .cells())
                 .isNotEmpty()
                 .allMatch(cell -> cell.param("segment").equals("128"));
-        assertThatThrownBy(() -> shared.matrix("perf.tier", "pr", "perf.params", "segment=128"))
+        assertThatThrownBy(() -> shared.selection("perf.tier", "pr", "perf.params", "segment=128"))
                 .hasMessageContaining("with the values of perf.params matches no benchmark of tier pr");
-        assertThatThrownBy(() -> shared.matrix("perf.tier", "pr", "perf.params", "segment=SECOND"))
+        assertThatThrownBy(() -> shared.selection("perf.tier", "pr", "perf.params", "segment=SECOND"))
                 .hasMessageContaining("write a whole number")
                 .hasMessageContaining("there are [FIRST, LAST]");
     }

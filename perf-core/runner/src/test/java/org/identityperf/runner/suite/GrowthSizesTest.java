@@ -1,4 +1,4 @@
-package org.identityperf.runner.cli;
+package org.identityperf.runner.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,13 +8,11 @@ import java.util.List;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.identityperf.runner.gate.growth.Growth;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.settings.Settings;
-import org.identityperf.runner.suite.Matrix;
-import org.identityperf.runner.suite.Project;
-import org.identityperf.runner.suite.Tiers;
 import org.junit.jupiter.api.Test;
 
 /** What a pull request is judged by, of every module that there is. */
@@ -24,7 +22,11 @@ class GrowthSizesTest {
     private static List<BenchmarkCase> judged(Tiers tiers, List<Tiers> all) {
         Properties properties = new Properties();
         properties.setProperty("perf.tier", "pr");
-        return Matrix.of(Settings.read(properties), tiers, all).also().get(Tiers.Also.COUNTS).stream()
+        return CaseSelection.of(
+                        Settings.read(properties), tiers, WrittenTiers.index(tiers, UnaryOperator.identity()), all)
+                .also()
+                .get(Aspect.COUNTS)
+                .stream()
                 .filter(cell -> cell.rung() != Implementation.FLOOR)
                 .toList();
     }

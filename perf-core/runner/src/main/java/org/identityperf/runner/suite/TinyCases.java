@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
@@ -20,12 +21,12 @@ import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Tier;
 
 /**
- * Every benchmark and rung of the largest tier with every value of every parameter, timed there or counted, at tiny size
+ * Every benchmark and implementation of the largest tier with every value of every parameter, timed there or counted, at tiny size
  * and only counted: enough to see that each works. Of a sweep of numbers the ends are enough; four threads stand for more,
  * and so do two servers. How values go together is for the tiers to measure: here each appears once, beside whichever value
  * of the other parameters has its turn.
  */
-public final class TinyMatrix {
+public final class TinyCases {
 
     /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
     private static final String TINY = "200";
@@ -33,38 +34,46 @@ public final class TinyMatrix {
     private static final int FEW_THREADS = 4;
     private static final int FEW_SERVERS = 2;
 
-    private TinyMatrix() {}
+    private TinyCases() {}
 
-    public static Matrix of(Tiers tiers) {
+    /**
+     * Chooses them.
+     *
+     * @param index what the module's benchmarks say of themselves
+     */
+    public static CaseSelection of(Tiers tiers, BenchmarkIndex index) {
+        index.check(tiers);
         Settings settings = Settings.read(new Properties());
-        Map<BenchmarkCase, Tiers.Question> questions = new LinkedHashMap<>();
-        for (Tiers.Question question : tiers.at(Tier.FULL)) {
-            Stream.concat(Stream.of(question.params()), question.params(Tiers.Also.COUNTS).stream())
+        Map<BenchmarkCase, BenchmarkPlan> plans = new LinkedHashMap<>();
+        for (TierEntry entry : tiers.at(Tier.FULL)) {
+            BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));
+            Stream.of(entry.timed(), Optional.ofNullable(entry.also().get(Aspect.COUNTS)))
+                    .flatMap(Optional::stream)
                     .map(params -> tiny(params, tiers))
-                    .flatMap(params -> Matrix.cells(question, params, settings, tiers).stream())
-                    .forEach(cell -> questions.put(cell, question));
+                    .flatMap(params -> CaseSelection.cells(entry, params, settings, tiers).stream())
+                    .forEach(cell -> plans.put(cell, plan));
         }
-        questions.keySet().retainAll(covering(questions.keySet()));
-        Map<Tiers.Also, List<BenchmarkCase>> also = new EnumMap<>(Tiers.Also.class);
+        plans.keySet().retainAll(covering(plans.keySet()));
+        Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
         also.put(
-                Tiers.Also.COUNTS,
-                questions.keySet().stream().sorted(Matrix.byAddress(tiers)).toList());
-        also.put(Tiers.Also.TIME_SPENT, List.of());
-        also.put(Tiers.Also.SMALLEST_HEAP, List.of());
-        return new Matrix(Map.of(), also, questions, tiers);
+                Aspect.COUNTS,
+                plans.keySet().stream().sorted(CaseSelection.byAddress(tiers)).toList());
+        also.put(Aspect.TIME_BREAKDOWN, List.of());
+        also.put(Aspect.SMALLEST_HEAP, List.of());
+        return new CaseSelection(Map.of(), also, plans, tiers);
     }
 
     private static SortedMap<String, List<String>> tiny(SortedMap<String, List<String>> params, Tiers tiers) {
         SortedMap<String, List<String>> tiny = new TreeMap<>(params);
         tiny.replaceAll((name, values) -> tiers.dimensions().contains(name) ? List.of(TINY) : ends(values));
         tiny.computeIfPresent(BenchmarkCase.THREADS, (name, values) -> few(values, FEW_THREADS));
-        tiny.computeIfPresent(Matrix.SERVERS, (name, values) -> few(values, FEW_SERVERS));
+        tiny.computeIfPresent(CaseParams.SERVERS, (name, values) -> few(values, FEW_SERVERS));
         return tiny;
     }
 
     /** The least and the greatest of numbers; of words, which are choices, all. */
     private static List<String> ends(List<String> values) {
-        if (values.size() < 3 || !Allowed.areNumbers(values)) {
+        if (values.size() < 3 || !ParameterValues.areNumbers(values)) {
             return values;
         }
         Comparator<String> byValue = Comparator.comparing(BigDecimal::new);

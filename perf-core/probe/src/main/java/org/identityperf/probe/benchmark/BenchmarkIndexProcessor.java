@@ -1,0 +1,386 @@
+package org.identityperf.probe.benchmark;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.tools.Diagnostic;
+import javax.tools.StandardLocation;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Writes what a module's benchmarks say of themselves into its index, a resource, so that the runner knows it without
+ * loading a class of the server. What can't be true is an error of the compiler at the class that says it.
+ */
+// JMH's processor claims its annotations: one that asks for them by name would see none.
+@SupportedAnnotationTypes("*")
+public final class BenchmarkIndexProcessor extends AbstractProcessor {
+
+    /** Where the index is on the class path: a JSON array of benchmarks. */
+    public static final String INDEX = "META-INF/identityperf/benchmarks.json";
+
+    private static final String SUFFIX = "Benchmark";
+    private static final Set<String> IMPLEMENTATIONS = Set.of("server", "reference", "loader", "floor");
+
+    private final SortedMap<String, String> index = new TreeMap<>();
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        Map<TypeElement, List<ExecutableElement>> methods = new LinkedHashMap<>();
+        for (TypeElement type : benchmarks(round)) {
+            methods.put(type, methods(type));
+        }
+        methods.forEach(this::describe);
+        if (round.processingOver() && !index.isEmpty() && !round.errorRaised()) {
+            write();
+        }
+        return false;
+    }
+
+    /** The classes that JMH runs: those with benchmark methods, of their own or inherited, that are not abstract. */
+    private Set<TypeElement> benchmarks(RoundEnvironment round) {
+        Set<TypeElement> declaring = round.getElementsAnnotatedWith(Benchmark.class).stream()
+                .map(method -> (TypeElement) method.getEnclosingElement())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<TypeElement> all = new LinkedHashSet<>(declaring);
+        ElementFilter.typesIn(round.getRootElements()).stream()
+                .filter(type -> superclasses(type).anyMatch(declaring::contains))
+                .forEach(all::add);
+        all.removeIf(type -> type.getModifiers().contains(Modifier.ABSTRACT));
+        return all;
+    }
+
+    private List<ExecutableElement> methods(TypeElement type) {
+        return ElementFilter.methodsIn(processingEnv.getElementUtils().getAllMembers(type)).stream()
+                .filter(method -> method.getAnnotation(Benchmark.class) != null)
+                .toList();
+    }
+
+    private void describe(TypeElement type, List<ExecutableElement> methods) {
+        Optional<? extends AnnotationMirror> described = annotation(type, StorageBenchmark.class);
+        String className = type.getSimpleName().toString();
+        if (described.isEmpty()) {
+            refuse(
+                    type,
+                    className + " has @Benchmark methods and says nothing of itself: annotate it with"
+                            + " @StorageBenchmark, which names its kind and its dataset");
+            return;
+        }
+        if (!className.endsWith(SUFFIX)) {
+            refuse(type, "the name of " + className + " must end with " + SUFFIX);
+            return;
+        }
+        String name = className.substring(0, className.length() - SUFFIX.length());
+        Map<String, Object> facts = values(described.get());
+        Kind kind = Kind.valueOf(facts.get("kind").toString());
+        for (ExecutableElement method : methods) {
+            if (!IMPLEMENTATIONS.contains(method.getSimpleName().toString())) {
+                refuse(
+                        method,
+                        "a method of a benchmark is named for its implementation: server, reference, loader or"
+                                + " floor, and not " + method.getSimpleName());
+            }
+            if (Stream.of(BenchmarkMode.class, Fork.class, Warmup.class, Measurement.class)
+                    .anyMatch(own -> method.getAnnotation(own) != null)) {
+                refuse(method, "how " + className + " is measured belongs on its class, for all of its methods alike");
+            }
+        }
+        checkJmh(type, kind);
+        int invocations = (Integer) facts.get("countedInvocations");
+        if (invocations < 1) {
+            refuse(type, "countedInvocations = " + invocations + ": it takes one invocation or more to count");
+        }
+        SortedMap<String, List<String>> params = params(type, methods);
+        Set<String> implementations = methods.stream()
+                .map(method -> method.getSimpleName().toString())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Json json = new Json()
+                .text("name", name)
+                .text("kind", kind.name())
+                .text("dataset", facts.get("dataset").toString())
+                .value("writes", facts.get("writes").toString())
+                .value("countedInvocations", Integer.toString(invocations))
+                .value("furtherDatasets", Json.array(datasets(type, params)))
+                .value("artifacts", Json.array(artifacts(type, params, implementations)))
+                .value("implementations", Json.array(implementations.stream().map(Json::quoted)))
+                .value("params", params(params));
+        jmh(type, kind, json);
+        if (index.putIfAbsent(name, json.toString()) != null) {
+            refuse(type, "two benchmarks of this module are called " + name);
+        }
+    }
+
+    private void checkJmh(TypeElement type, Kind kind) {
+        Mode right = kind == Kind.STEADY_STATE ? Mode.Throughput : Mode.SingleShotTime;
+        String parent = kind == Kind.STEADY_STATE ? "SteadyState" : "ColdStart";
+        BenchmarkMode mode = type.getAnnotation(BenchmarkMode.class);
+        if (mode == null || mode.value().length != 1 || mode.value()[0] != right) {
+            refuse(
+                    type,
+                    type.getSimpleName() + " is of kind " + kind + ", which is measured by Mode." + right + "; extend "
+                            + parent + ", or say so by @BenchmarkMode");
+        }
+        if (Stream.of(Fork.class, Warmup.class, Measurement.class)
+                .anyMatch(asked -> type.getAnnotation(asked) == null)) {
+            refuse(
+                    type,
+                    type.getSimpleName() + " leaves forks or iterations to JMH's defaults; extend " + parent
+                            + ", or say so by @Fork, @Warmup and @Measurement");
+            return;
+        }
+        int warmUps = kind == Kind.STEADY_STATE ? 1 : 0;
+        if (type.getAnnotation(Warmup.class).iterations() != warmUps) {
+            refuse(
+                    type,
+                    type.getSimpleName() + " is of kind " + kind + ", so @Warmup must have iterations = " + warmUps);
+        }
+        Measurement measured = type.getAnnotation(Measurement.class);
+        if (measured.iterations() < 1 || type.getAnnotation(Fork.class).value() < 1) {
+            refuse(type, type.getSimpleName() + " needs one fork and one measured iteration, or more");
+        }
+        if (kind == Kind.STEADY_STATE && measured.time() < 1) {
+            refuse(
+                    type,
+                    type.getSimpleName() + " is of kind " + kind
+                            + ", so @Measurement says how long an iteration lasts");
+        }
+    }
+
+    private static void jmh(TypeElement type, Kind kind, Json json) {
+        Fork fork = type.getAnnotation(Fork.class);
+        Measurement measured = type.getAnnotation(Measurement.class);
+        if (fork == null || measured == null) {
+            return;
+        }
+        double seconds = kind == Kind.STEADY_STATE ? measured.timeUnit().toMillis(measured.time()) / 1000.0 : 0;
+        json.value("forks", Integer.toString(fork.value()))
+                .value("iterations", Integer.toString(measured.iterations()))
+                .value("seconds", Double.toString(seconds));
+    }
+
+    private Stream<String> datasets(TypeElement type, SortedMap<String, List<String>> params) {
+        List<AnnotationMirror> all = new ArrayList<>();
+        annotation(type, UsesDataset.class).ifPresent(all::add);
+        annotation(type, UsesDataset.All.class)
+                .ifPresent(several -> ((List<?>) values(several).get("value"))
+                        .forEach(one -> all.add((AnnotationMirror) ((AnnotationValue) one).getValue())));
+        return all.stream().map(this::values).map(used -> {
+            String when = used.get("when").toString();
+            checkWhen(type, when, params);
+            if (when.isEmpty() && used.get("store").toString().isEmpty()) {
+                refuse(
+                        type,
+                        "@UsesDataset of " + used.get("value") + " takes the place of the usual dataset always;"
+                                + " name its store, or when it is used");
+            }
+            return new Json()
+                    .text("dataset", used.get("value").toString())
+                    .text("store", used.get("store").toString())
+                    .text("when", when)
+                    .toString();
+        });
+    }
+
+    private Stream<String> artifacts(
+            TypeElement type, SortedMap<String, List<String>> params, Collection<String> implementations) {
+        return annotation(type, NeedsArtifact.class).stream().map(this::values).map(needed -> {
+            String when = needed.get("when").toString();
+            checkWhen(type, when, params);
+            List<String> only = ((List<?>) needed.get("implementations"))
+                    .stream()
+                            .map(one -> ((AnnotationValue) one).getValue().toString())
+                            .toList();
+            if (!IMPLEMENTATIONS.containsAll(only)) {
+                refuse(type, "@NeedsArtifact is of implementations " + only + "; there are " + implementations);
+            }
+            return new Json()
+                    .text("artifact", needed.get("value").toString())
+                    .text("versionOf", needed.get("versionOf").toString())
+                    .value("implementations", Json.array(only.stream().map(Json::quoted)))
+                    .text("when", when)
+                    .toString();
+        });
+    }
+
+    private void checkWhen(TypeElement type, String when, SortedMap<String, List<String>> params) {
+        if (when.isEmpty()) {
+            return;
+        }
+        String[] words = when.split("=", 2);
+        List<String> values = params.get(words[0]);
+        if (words.length < 2 || values == null) {
+            refuse(
+                    type,
+                    "when = \"" + when + "\" must be parameter=value; " + type.getSimpleName() + " has the parameters "
+                            + params.keySet());
+        } else if (!values.isEmpty() && !values.contains(words[1])) {
+            refuse(type, "when = \"" + when + "\": " + words[0] + " is one of " + values);
+        }
+    }
+
+    /** The parameters of all states that the methods take, each with its values if these are a choice. */
+    private SortedMap<String, List<String>> params(TypeElement type, Collection<ExecutableElement> methods) {
+        SortedMap<String, List<String>> params = new TreeMap<>();
+        Set<TypeElement> states = new LinkedHashSet<>();
+        addStates(type, states);
+        methods.forEach(method -> addStates(method, states));
+        for (TypeElement state : states) {
+            Stream.concat(Stream.of(state), superclasses(state))
+                    .flatMap(each -> ElementFilter.fieldsIn(each.getEnclosedElements()).stream())
+                    .filter(field -> field.getAnnotation(Param.class) != null)
+                    .forEach(field -> params.put(field.getSimpleName().toString(), constants(field)));
+        }
+        return params;
+    }
+
+    private void addStates(ExecutableElement method, Set<TypeElement> states) {
+        for (VariableElement parameter : method.getParameters()) {
+            if (parameter.asType().getKind() == TypeKind.DECLARED) {
+                addStates((TypeElement) ((DeclaredType) parameter.asType()).asElement(), states);
+            }
+        }
+    }
+
+    private void addStates(TypeElement state, Set<TypeElement> states) {
+        if (state.getAnnotation(State.class) == null || !states.add(state)) {
+            return;
+        }
+        ElementFilter.methodsIn(processingEnv.getElementUtils().getAllMembers(state)).stream()
+                .filter(method ->
+                        method.getAnnotation(Setup.class) != null || method.getAnnotation(TearDown.class) != null)
+                .forEach(method -> addStates(method, states));
+    }
+
+    private static List<String> constants(VariableElement field) {
+        if (field.asType().getKind() != TypeKind.DECLARED) {
+            return List.of();
+        }
+        Element type = ((DeclaredType) field.asType()).asElement();
+        return type.getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+                .map(member -> member.getSimpleName().toString())
+                .toList();
+    }
+
+    private static String params(SortedMap<String, List<String>> params) {
+        Json json = new Json();
+        params.forEach(
+                (name, values) -> json.value(name, Json.array(values.stream().map(Json::quoted))));
+        return json.toString();
+    }
+
+    private Stream<TypeElement> superclasses(TypeElement type) {
+        return Stream.iterate(
+                        type.getSuperclass(),
+                        parent -> parent.getKind() == TypeKind.DECLARED,
+                        parent -> ((TypeElement) ((DeclaredType) parent).asElement()).getSuperclass())
+                .map(parent -> (TypeElement) ((DeclaredType) parent).asElement());
+    }
+
+    /** An annotation of a class, or that it inherits. */
+    private Optional<? extends AnnotationMirror> annotation(TypeElement type, Class<?> asked) {
+        return processingEnv.getElementUtils().getAllAnnotationMirrors(type).stream()
+                .filter(one -> ((TypeElement) one.getAnnotationType().asElement())
+                        .getQualifiedName()
+                        .contentEquals(asked.getCanonicalName()))
+                .findFirst();
+    }
+
+    /** Its values by their names; a class is its binary name. */
+    private Map<String, Object> values(AnnotationMirror annotation) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        processingEnv.getElementUtils().getElementValuesWithDefaults(annotation).forEach((member, value) -> {
+            Object one = value.getValue();
+            values.put(
+                    member.getSimpleName().toString(),
+                    one instanceof TypeMirror type
+                            ? processingEnv.getElementUtils().getBinaryName((TypeElement)
+                                    ((DeclaredType) type).asElement())
+                            : one);
+        });
+        return values;
+    }
+
+    private void refuse(Element element, String why) {
+        processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, why, element);
+    }
+
+    private void write() {
+        try (Writer writer = processingEnv
+                .getFiler()
+                .createResource(StandardLocation.CLASS_OUTPUT, "", INDEX)
+                .openWriter()) {
+            writer.write(index.values().stream().collect(Collectors.joining(",\n", "[\n", "\n]\n")));
+        } catch (IOException e) {
+            processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, INDEX + " can't be written: " + e);
+        }
+    }
+
+    /** One object of the index, which the probe writes without a library: it is on the server's class path. */
+    private static final class Json {
+
+        private final List<String> members = new ArrayList<>();
+
+        static String quoted(String text) {
+            return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        }
+
+        static String array(Stream<String> elements) {
+            return elements.collect(Collectors.joining(", ", "[", "]"));
+        }
+
+        Json text(String name, String text) {
+            return value(name, quoted(text));
+        }
+
+        Json value(String name, String json) {
+            members.add(quoted(name) + ": " + json);
+            return this;
+        }
+
+        @Override
+        public String toString() {
+            return members.stream().collect(Collectors.joining(", ", "{", "}"));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.identityperf.runner.suite;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.settings.Store;
+
+/**
+ * These facts are what a benchmark says of itself, as the module's index has them.
+ *
+ * @param name the class without package and without {@code Benchmark}
+ * @param kind of its operation
+ * @param dataset the class of what is loaded into a case's own store
+ * @param writes whether it changes its datasets
+ * @param countedInvocations how many invocations are counted together
+ * @param furtherDatasets what stands in other stores, or takes the usual dataset's place
+ * @param artifacts what its JVMs have in front of the server's class path
+ * @param implementations its methods
+ * @param params its parameters with their values, none where these are no choice
+ * @param forks how many JVMs measure time, unless a tier decides
+ * @param iterations how many iterations each of them measures, unless a tier decides
+ * @param seconds how long an iteration lasts, unless a tier decides; 0 for what is done once
+ */
+public record BenchmarkFacts(
+        String name,
+        Kind kind,
+        String dataset,
+        boolean writes,
+        int countedInvocations,
+        List<FurtherDataset> furtherDatasets,
+        List<Artifact> artifacts,
+        List<String> implementations,
+        TreeMap<String, List<String>> params,
+        int forks,
+        int iterations,
+        double seconds) {
+
+    /**
+     * A dataset beside the usual one, or in its place.
+     *
+     * @param dataset its class
+     * @param store the other store; empty where it takes the usual one's place
+     * @param when the cases that use it, as {@code parameter=value}; empty for all
+     */
+    public record FurtherDataset(String dataset, String store, String when) {}
+
+    /**
+     * An artifact that no build needs.
+     *
+     * @param artifact as {@code group:artifact}
+     * @param versionOf the artifact on the server's class path whose version it has
+     * @param implementations who needs it; empty for all
+     * @param when the cases that need it, as {@code parameter=value}; empty for all
+     */
+    public record Artifact(String artifact, String versionOf, List<String> implementations, String when) {}
+
+    /** The class of the dataset in the case's own store. */
+    private String dataset(BenchmarkCase cell) {
+        return furtherDatasets.stream()
+                .filter(further -> further.store().isEmpty() && isTrue(further.when(), cell))
+                .map(FurtherDataset::dataset)
+                .findFirst()
+                .orElse(dataset);
+    }
+
+    /**
+     * The classes of all datasets of a case, by store.
+     *
+     * @param own the case's own store
+     */
+    public SortedMap<Store, String> datasets(BenchmarkCase cell, Store own) {
+        SortedMap<Store, String> datasets = new TreeMap<>();
+        furtherDatasets.stream()
+                .filter(further -> !further.store().isEmpty() && isTrue(further.when(), cell))
+                .forEach(further -> datasets.put(Store.ofWord(further.store()), further.dataset()));
+        if (datasets.put(own, dataset(cell)) != null) {
+            throw new IllegalArgumentException(cell + " needs two datasets in " + own.title()
+                    + "; the store of a @UsesDataset must be another than the case's own");
+        }
+        return datasets;
+    }
+
+    /** The artifact that a case needs in front of the server's class path. */
+    public Optional<Artifact> artifact(BenchmarkCase cell) {
+        return artifacts.stream()
+                .filter(artifact -> artifact.implementations().isEmpty()
+                        || artifact.implementations().contains(cell.rung().method()))
+                .filter(artifact -> isTrue(artifact.when(), cell))
+                .findFirst();
+    }
+
+    private static boolean isTrue(String when, BenchmarkCase cell) {
+        String[] words = when.split("=", 2);
+        return when.isEmpty() || words[1].equals(cell.params().get(words[0]));
+    }
+}

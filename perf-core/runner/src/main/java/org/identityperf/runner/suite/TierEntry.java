@@ -1,0 +1,51 @@
+package org.identityperf.runner.suite;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.runner.result.Implementation;
+
+/**
+ * An entry of a tier has a benchmark with values for its parameters: every combination is a case.
+ *
+ * @param benchmark the class without package and without {@code Benchmark}
+ * @param implementations who does it
+ * @param timed the values of the cases whose time is measured; empty if none is
+ * @param also what else is found out, each with the values of the cases that it is found out of
+ * @param forks how many JVMs measure the time of a case; empty where the benchmark decides
+ * @param iterations how many iterations a fork measures after the warm-up; empty where the benchmark decides
+ * @param seconds how long an iteration of a steady-state benchmark lasts; empty where the benchmark decides
+ */
+public record TierEntry(
+        String benchmark,
+        List<Implementation> implementations,
+        Optional<SortedMap<String, List<String>>> timed,
+        Map<Aspect, SortedMap<String, List<String>>> also,
+        OptionalInt forks,
+        OptionalInt iterations,
+        OptionalDouble seconds) {
+
+    public TierEntry {
+        implementations = List.copyOf(implementations);
+        timed = timed.map(TierEntry::copy);
+        Map<Aspect, SortedMap<String, List<String>>> copies = new EnumMap<>(Aspect.class);
+        also.forEach((aspect, params) -> copies.put(aspect, copy(params)));
+        also = Collections.unmodifiableMap(copies);
+    }
+
+    private static SortedMap<String, List<String>> copy(SortedMap<String, List<String>> params) {
+        return Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    }
+
+    /** The values of each of its groups of cases. */
+    public Stream<SortedMap<String, List<String>>> allParams() {
+        return Stream.concat(timed.stream(), also.values().stream());
+    }
+}

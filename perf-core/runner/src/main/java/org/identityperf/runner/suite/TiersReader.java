@@ -1,0 +1,298 @@
+package org.identityperf.runner.suite;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.identityperf.runner.gate.StatementRule;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.settings.SettingsException;
+import org.identityperf.runner.settings.Store;
+import org.identityperf.runner.settings.Tier;
+
+/**
+ * Reads one {@code tiers.yaml}. An entry's own words come before its benchmark's defaults, and these before the module's
+ * defaults of the tier; what none of them says, the benchmark says.
+ */
+public final class TiersReader {
+
+    private static final String IMPLEMENTATIONS = "implementations";
+    private static final String TIMED = "timed";
+    private static final String FORKS = "forks";
+    private static final String ITERATIONS = "iterations";
+    private static final String SECONDS = "seconds";
+    private static final String DEFAULTS = "defaults";
+
+    /** The keys of an entry that are no parameters. */
+    static final Set<String> WORDS = new TreeSet<>(Stream.concat(
+                    Stream.of(IMPLEMENTATIONS, TIMED, FORKS, ITERATIONS, SECONDS),
+                    Arrays.stream(Aspect.values()).map(Aspect::word))
+            .toList());
+
+    private static final List<String> MODULE = List.of(
+            "system",
+            "version",
+            "store",
+            "dimensions",
+            "fractions",
+            "jvm",
+            "conditions",
+            "rules",
+            DEFAULTS,
+            "benchmarks");
+
+    private static final List<String> TIERS =
+            Arrays.stream(Tier.values()).map(Tier::word).toList();
+
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .build();
+
+    private final Path file;
+
+    public TiersReader(Path file) {
+        this.file = file;
+    }
+
+    public Tiers read() throws IOException {
+        try {
+            JsonNode module = YAML.readTree(file.toFile());
+            known("the module", module, MODULE);
+            JsonNode defaults = module.path(DEFAULTS);
+            known(DEFAULTS, defaults, TIERS);
+            defaults.properties()
+                    .forEach(tier -> known(DEFAULTS + " of tier " + tier.getKey(), tier.getValue(), WORDS));
+            SortedMap<String, List<TierEntry>> tiers = new TreeMap<>();
+            for (Map.Entry<String, JsonNode> benchmark :
+                    required(module, "benchmarks").properties()) {
+                String name = benchmark.getKey();
+                known(name, benchmark.getValue(), with(TIERS, DEFAULTS));
+                for (String tier : TIERS) {
+                    JsonNode written = benchmark.getValue().path(tier);
+                    for (JsonNode one : written.isArray()
+                            ? written
+                            : written.isMissingNode() ? List.<JsonNode>of() : List.of(written)) {
+                        tiers.computeIfAbsent(tier, word -> new ArrayList<>())
+                                .add(entry(
+                                        name,
+                                        "tier " + tier,
+                                        merged(
+                                                defaults.path(tier),
+                                                benchmark.getValue().path(DEFAULTS),
+                                                one)));
+                    }
+                }
+            }
+            return new Tiers(
+                    file,
+                    required(module, "system").asText(),
+                    module.path("version").asText(),
+                    store(required(module, "store").asText()),
+                    words(required(module, "dimensions")),
+                    words(module.path("fractions")),
+                    words(required(module, "jvm")),
+                    conditions(module.path("conditions")),
+                    rules(module.path("rules")),
+                    tiers);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + ": " + e.getOriginalMessage() + where(e), e);
+        }
+    }
+
+    private static String where(JsonProcessingException e) {
+        return e.getLocation() == null || e.getLocation().getLineNr() < 1
+                ? ""
+                : ", line " + e.getLocation().getLineNr();
+    }
+
+    private static TreeMap<String, String> conditions(JsonNode node) {
+        TreeMap<String, String> conditions = new TreeMap<>();
+        node.properties()
+                .forEach(
+                        entry -> conditions.put(entry.getKey(), entry.getValue().asText()));
+        return conditions;
+    }
+
+    private static List<StatementRule> rules(JsonNode node) throws JsonProcessingException {
+        return node.isMissingNode() ? List.of() : List.of(YAML.treeToValue(node, StatementRule[].class));
+    }
+
+    private Store store(String word) {
+        try {
+            return Store.ofWord(word);
+        } catch (SettingsException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private TierEntry entry(String benchmark, String tier, SortedMap<String, JsonNode> keys) {
+        String place = benchmark + ", " + tier;
+        SortedMap<String, List<String>> params = new TreeMap<>();
+        keys.forEach((key, value) -> {
+            if (!WORDS.contains(key)) {
+                params.put(key, values(place, key, value));
+            }
+        });
+        Map<Aspect, SortedMap<String, List<String>>> also = new EnumMap<>(Aspect.class);
+        for (Aspect aspect : Aspect.values()) {
+            chosen(place, aspect.word(), keys, aspect == Aspect.COUNTS, params)
+                    .ifPresent(chosen -> also.put(aspect, chosen));
+        }
+        Optional<SortedMap<String, List<String>>> timed = chosen(place, TIMED, keys, false, params);
+        if (timed.isEmpty() && also.isEmpty()) {
+            throw refused(place, "nothing is timed, counted or else found out of it");
+        }
+        return new TierEntry(
+                benchmark,
+                implementations(place, keys.get(IMPLEMENTATIONS)),
+                timed,
+                also,
+                number(place, FORKS, keys),
+                number(place, ITERATIONS, keys),
+                seconds(place, keys.get(SECONDS)));
+    }
+
+    /** The values of the cases of which something is found out: none, all of the entry's, or others of some parameters. */
+    private Optional<SortedMap<String, List<String>>> chosen(
+            String place,
+            String word,
+            Map<String, JsonNode> keys,
+            boolean usually,
+            SortedMap<String, List<String>> params) {
+        JsonNode value = keys.get(word);
+        if (value == null || value.isBoolean()) {
+            return (value == null ? usually : value.booleanValue()) ? Optional.of(params) : Optional.empty();
+        }
+        if (!value.isObject()) {
+            throw refused(place, word + " is true, false, or other values of some parameters, and not " + value);
+        }
+        SortedMap<String, List<String>> others = new TreeMap<>(params);
+        value.properties().forEach(other -> {
+            if (!params.containsKey(other.getKey())) {
+                throw refused(
+                        place,
+                        "unknown key " + other.getKey() + " in " + word + "; the entry has the parameters "
+                                + params.keySet());
+            }
+            others.put(other.getKey(), values(place, other.getKey(), other.getValue()));
+        });
+        return Optional.of(others);
+    }
+
+    private List<Implementation> implementations(String place, JsonNode value) {
+        if (value == null) {
+            throw refused(place, "no " + IMPLEMENTATIONS + "; there are " + methods());
+        }
+        return values(place, IMPLEMENTATIONS, value).stream()
+                .map(method -> Arrays.stream(Implementation.values())
+                        .filter(implementation -> implementation.method().equals(method))
+                        .findFirst()
+                        .orElseThrow(() ->
+                                refused(place, IMPLEMENTATIONS + " cannot be " + method + "; there are " + methods())))
+                .toList();
+    }
+
+    private static String methods() {
+        return Arrays.stream(Implementation.values())
+                .map(Implementation::method)
+                .collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    private OptionalInt number(String place, String word, Map<String, JsonNode> keys) {
+        JsonNode value = keys.get(word);
+        if (value == null) {
+            return OptionalInt.empty();
+        }
+        if (!value.isInt() || value.intValue() < 1) {
+            throw refused(place, word + " is a whole number from 1, and not " + value);
+        }
+        return OptionalInt.of(value.intValue());
+    }
+
+    private OptionalDouble seconds(String place, JsonNode value) {
+        if (value == null) {
+            return OptionalDouble.empty();
+        }
+        if (!value.isNumber() || value.doubleValue() <= 0) {
+            throw refused(place, SECONDS + " is a number above 0, and not " + value);
+        }
+        return OptionalDouble.of(value.doubleValue());
+    }
+
+    /** One value, or several. */
+    private List<String> values(String place, String key, JsonNode value) {
+        List<String> values = value.isArray() ? words(value) : List.of(value.asText());
+        boolean right = !values.isEmpty()
+                && (value.isArray() ? stream(value) : Stream.of(value)).allMatch(JsonNode::isValueNode);
+        if (!right || value.isNull()) {
+            throw refused(place, key + " is a value, or a list of values, and not " + value);
+        }
+        return values;
+    }
+
+    private static List<String> words(JsonNode list) {
+        return stream(list).map(JsonNode::asText).toList();
+    }
+
+    private static Stream<JsonNode> stream(JsonNode list) {
+        List<JsonNode> all = new ArrayList<>();
+        list.forEach(all::add);
+        return all.stream();
+    }
+
+    /** Later ones come before earlier ones. */
+    private static SortedMap<String, JsonNode> merged(JsonNode... all) {
+        SortedMap<String, JsonNode> merged = new TreeMap<>();
+        for (JsonNode one : all) {
+            one.properties().forEach(entry -> merged.put(entry.getKey(), entry.getValue()));
+        }
+        return merged;
+    }
+
+    private JsonNode required(JsonNode module, String key) {
+        if (!module.has(key)) {
+            throw new IllegalArgumentException(file + " does not say " + key);
+        }
+        return module.get(key);
+    }
+
+    private void known(String place, JsonNode node, Iterable<String> known) {
+        for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
+            String name = names.next();
+            if (!with(known).contains(name)) {
+                throw refused(place, "unknown key " + name + "; there are " + with(known));
+            }
+        }
+    }
+
+    private static List<String> with(Iterable<String> some, String... more) {
+        List<String> all = new ArrayList<>();
+        some.forEach(all::add);
+        all.addAll(List.of(more));
+        return all;
+    }
+
+    private IllegalArgumentException refused(String place, String why) {
+        return new IllegalArgumentException(file + ": " + place + ": " + why);
+    }
+}

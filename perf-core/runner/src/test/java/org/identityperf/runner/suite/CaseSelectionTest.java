@@ -1,0 +1,145 @@
+package org.identityperf.runner.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a tier makes a run measure. */
+class CaseSelectionTest {
+
+    private static final String TWICE = """
+        system: Keycloak
+        store: postgresql
+        dimensions: []
+        jvm: []
+        defaults:
+          full: {timed: true}
+        benchmarks:
+          Page:
+            full:
+              - {implementations: reference, query: KEY, forks: %d}
+              - {implementations: reference, query: KEY, forks: %d}
+        """;
+
+    @TempDir
+    Path folder;
+
+    private WrittenTiers tiers;
+
+    @BeforeEach
+    void write() {
+        tiers = WrittenTiers.in(folder);
+    }
+
+    @Test
+    void aTierIsEveryCombinationByEveryImplementation() {
+        CaseSelection selection = tiers.smoke();
+
+        assertThat(selection.timed()).hasSize(8);
+        assertThat(selection.also().get(Aspect.COUNTS))
+                .hasSize(6)
+                .allMatch(cell -> cell.param("rttMillis").equals("0"));
+        assertThat(selection.cells()).hasSize(10);
+    }
+
+    @Test
+    void casesOfOneDatasetAreCountedOneAfterTheOther() {
+        CaseSelection sizes =
+                tiers.with("sessions: 1000", "sessions: [1000, 50]").smoke();
+
+        assertThat(sizes.also().get(Aspect.COUNTS))
+                .hasSize(12)
+                .extracting(cell -> cell.param("sessions"))
+                .contains("1000", "50")
+                .isSorted();
+    }
+
+    @Test
+    void aCaseOfTwoEntriesHasTheForksOfThatWithMore() {
+        for (List<Integer> forks : List.of(List.of(1, 5), List.of(5, 1))) {
+            CaseSelection twice = tiers.saying(TWICE.formatted(forks.toArray())).selection("perf.tier", "full");
+
+            assertThat(twice.timed().values())
+                    .singleElement()
+                    .satisfies(plan -> assertThat(plan.forks()).isEqualTo(5));
+        }
+    }
+
+    @Test
+    void insideOfABenchmarkThatIsOnlyCountedIsLookedToo() {
+        assertThat(tiers.smoke().lookedInto()).hasSize(8);
+        assertThat(tiers.with("timed: true, forks: 2", "").smoke().lookedInto()).hasSize(6);
+    }
+
+    @Test
+    void atTinySizeTheEndsOfASweepAreEnoughAndEveryChoiceIsTriedOnce() {
+        CaseSelection selection = tiers.with("smoke", "full")
+                .with("[64, 512]", "[512, 64, 2048]")
+                .with("[0, 1]", "[DSL, LAN, WAN]")
+                .tiny();
+
+        assertThat(selection.cells())
+                .as("two implementations, with the three choices, and one that is only counted")
+                .hasSize(2 * 4)
+                .allMatch(cell -> cell.param("sessions").equals("200"));
+        assertThat(selection.cells()).extracting(cell -> cell.param("segment")).containsOnly("64", "2048");
+        assertThat(selection.cells())
+                .extracting(cell -> cell.param("rttMillis"))
+                .containsOnly("DSL", "LAN", "WAN", "0");
+    }
+
+    @Test
+    void atTinySizeTwoServersStandForMore() {
+        WrittenTiers servers = tiers.saying(TWICE.formatted(1, 1)).with("query: KEY", "servers: [1, 3]");
+
+        assertThat(servers.tiny().cells())
+                .extracting(cell -> cell.param("servers"))
+                .containsExactly("1", "2");
+    }
+
+    @Test
+    void countsOfAnotherCheckoutAreComparableIfTheSameIsDoneAsOftenToTheSameRows() {
+        CaseSelection asked = tiers.smoke();
+        CaseSelection moreForks = tiers.with("forks: 2", "forks: 3").smoke();
+        CaseSelection otherRows = tiers.describedAs(facts -> with(facts, "x.Others", 1, List.of()))
+                .smoke();
+        CaseSelection moreOften = tiers.describedAs(facts -> with(facts, facts.dataset(), 5, List.of()))
+                .smoke();
+        CaseSelection indexed = tiers.describedAs(facts -> with(
+                        facts,
+                        facts.dataset(),
+                        1,
+                        List.of(new BenchmarkFacts.FurtherDataset("x.Index", "elasticsearch", ""))))
+                .smoke();
+        CaseSelection others = tiers.selection("perf.tier", "pr");
+
+        assertThat(asked.cells())
+                .allMatch(cell -> asked.isCountedLike(asked, cell))
+                .allMatch(cell -> asked.isCountedLike(moreForks, cell))
+                .noneMatch(cell -> asked.isCountedLike(otherRows, cell))
+                .noneMatch(cell -> asked.isCountedLike(moreOften, cell))
+                .noneMatch(cell -> asked.isCountedLike(indexed, cell))
+                .noneMatch(cell -> asked.isCountedLike(others, cell));
+    }
+
+    private static BenchmarkFacts with(
+            BenchmarkFacts facts, String dataset, int invocations, List<BenchmarkFacts.FurtherDataset> further) {
+        return new BenchmarkFacts(
+                facts.name(),
+                facts.kind(),
+                dataset,
+                facts.writes(),
+                invocations,
+                further,
+                facts.artifacts(),
+                facts.implementations(),
+                facts.params(),
+                facts.forks(),
+                facts.iterations(),
+                facts.seconds());
+    }
+}
