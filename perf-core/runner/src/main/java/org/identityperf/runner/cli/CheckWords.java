@@ -3,8 +3,8 @@ package org.identityperf.runner.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 
 /** Checks as words of an answer, three each, for the JUnit side, which has no library to read anything richer. */
 final class CheckWords {

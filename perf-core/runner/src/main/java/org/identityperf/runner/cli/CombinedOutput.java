@@ -14,13 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.identityperf.runner.claim.Advice;
+import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.files.WholeFile;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.law.Advice;
-import org.identityperf.runner.law.Laws;
-import org.identityperf.runner.law.Published;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.report.FlameGraph;
 import org.identityperf.runner.report.HtmlReport;
 import org.identityperf.runner.report.Insight;
@@ -42,27 +41,30 @@ import org.identityperf.runner.trend.Trend;
  * The files that a build leaves, made from the parts of its modules. It looks at saved files alone, so it gives the same
  * whenever it is run.
  */
-final class CombinedOutput {
+public final class CombinedOutput {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
+
+    /** The file of a part that holds the module's claims. */
+    static final String CLAIMS = "claims.yaml";
 
     private static final String AGAINST = "against-base.json";
 
     private CombinedOutput() {}
 
-    /** Reads one part of a module's {@code published.json}. */
+    /** A reader of what a module says of itself. */
     private interface Reader<T> {
         T read(InputStream in, String name) throws IOException;
     }
 
     /** Writes a module's checks beside its results. */
-    static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
+    public static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
     }
 
     /** A module that could not be measured leaves a part as well, so that the report says so. */
-    static void writeUnmeasured(OutputFolder output, String module, Tiers tiers, String tier, Check why)
+    public static void writeUnmeasured(OutputFolder output, String module, Tiers tiers, String tier, Check why)
             throws IOException {
         RunResult nothing = new RunResult(module, tiers.system(), tier, new TreeMap<>(Machine.conditions()), List.of());
         RunFile.write(nothing, output.file("run.json"));
@@ -72,7 +74,7 @@ final class CombinedOutput {
     }
 
     /** Writes what a comparison found beside a module's results. */
-    static void writeAgainst(OutputFolder output, AgainstBase against) throws IOException {
+    public static void writeAgainst(OutputFolder output, ComparisonResult against) throws IOException {
         PRETTY.writeValue(output.file(AGAINST).toFile(), against);
     }
 
@@ -81,16 +83,15 @@ final class CombinedOutput {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
         List<Check> checks =
                 JSON.readValue(part.resolve("verdicts.json").toFile(), new TypeReference<List<Check>>() {});
-        Path file = part.resolve("published.json");
-        Published published = read(file, Published::read, Published.NOTHING);
+        Claims claims = read(part.resolve(CLAIMS), Claims::read, Claims.NONE);
         return new ModuleReport(
                 run,
-                published.laws(),
-                Laws.evaluate(published.laws(), run),
+                claims.claims(),
+                claims.evaluate(run),
                 checks,
                 Plan.readAll(part.resolve("plans")),
-                Advice.evaluate(published.choices(), run),
-                read(file, Presentation::read, Presentation.NOTHING),
+                Advice.evaluate(claims.choices(), run),
+                read(part.resolve("published.json"), Presentation::read, Presentation.NOTHING),
                 against(part.resolve(AGAINST)),
                 new Insight(
                         FlameGraph.readAll(
@@ -106,8 +107,10 @@ final class CombinedOutput {
         return Files.isDirectory(folder) ? CaseStatements.readAll(folder) : List.of();
     }
 
-    private static Optional<AgainstBase> against(Path file) throws IOException {
-        return Files.exists(file) ? Optional.of(JSON.readValue(file.toFile(), AgainstBase.class)) : Optional.empty();
+    private static Optional<ComparisonResult> against(Path file) throws IOException {
+        return Files.exists(file)
+                ? Optional.of(JSON.readValue(file.toFile(), ComparisonResult.class))
+                : Optional.empty();
     }
 
     private static <T> T read(Path file, Reader<T> reader, T nothing) throws IOException {
@@ -120,10 +123,10 @@ final class CombinedOutput {
     }
 
     /** Makes every combined file anew. */
-    static void write(Path root) throws IOException {
+    public static void write(Path root) throws IOException {
         ArrayNode results = JSON.createArrayNode();
         ArrayNode runs = JSON.createArrayNode();
-        Map<String, Object> laws = new LinkedHashMap<>();
+        Map<String, Object> claims = new LinkedHashMap<>();
         Map<String, Object> plans = new LinkedHashMap<>();
         Map<String, Object> verdicts = new LinkedHashMap<>();
         List<ModuleReport> modules = new ArrayList<>();
@@ -134,14 +137,14 @@ final class CombinedOutput {
             results.addAll(
                     (ArrayNode) JSON.readTree(part.resolve("results.json").toFile()));
             runs.add(JSON.readTree(part.resolve("run.json").toFile()));
-            laws.put(name, module.laws());
+            claims.put(name, module.claimResults());
             plans.put(name, module.plans());
             verdicts.put(name, module.checks());
         }
         ReportInput input = new ReportInput(modules);
         WholeFile.write(root.resolve("results.json"), PRETTY.writeValueAsString(results));
         WholeFile.write(root.resolve("run.json"), PRETTY.writeValueAsString(runs));
-        WholeFile.write(root.resolve("laws.json"), PRETTY.writeValueAsString(laws));
+        WholeFile.write(root.resolve("claims.json"), PRETTY.writeValueAsString(claims));
         WholeFile.write(root.resolve("plans.json"), PRETTY.writeValueAsString(plans));
         WholeFile.write(root.resolve("verdicts.json"), PRETTY.writeValueAsString(verdicts));
         WholeFile.write(root.resolve("summary.md"), Summary.of(input));

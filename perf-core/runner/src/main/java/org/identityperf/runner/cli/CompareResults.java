@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Finding.Verdict;
 import org.identityperf.runner.gate.Findings;
-import org.identityperf.runner.gate.Plain;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Measurement;
@@ -79,7 +79,7 @@ final class CompareResults {
                 .forEach(cell -> findings.add(
                         new Finding(Verdict.NOT_COMPARED, cell + " counts against base", "not in the candidate")));
         findings.addAll(growth(before, after));
-        new AgainstBase(base.toString(), candidate.toString(), findings)
+        new ComparisonResult(base.toString(), candidate.toString(), findings)
                 .findings()
                 .forEach(finding -> out.println(finding.line()));
         limits();
@@ -138,7 +138,7 @@ final class CompareResults {
     }
 
     private static String forks(Measurement measurement) {
-        return Plain.several(measurement.forks().size(), "fork");
+        return CountWords.several(measurement.forks().size(), "fork");
     }
 
     /** What saved files don't tell. */

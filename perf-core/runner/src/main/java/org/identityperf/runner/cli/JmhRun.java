@@ -67,9 +67,9 @@ public final class JmhRun {
             "perf.budget",
             "perf.history",
             "perf.hold",
-            "perf.museum",
             "perf.profile",
-            "perf.prove",
+            "perf.regressions",
+            "perf.selftest",
             "perf.slice");
 
     private final Project project;

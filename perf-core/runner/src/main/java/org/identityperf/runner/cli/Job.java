@@ -26,9 +26,9 @@ import org.identityperf.runner.dataset.SnapshotLoading;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.GoldenCounts;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.counts.ExpectedCounts;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.MachineLock;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.JvmSettings;
@@ -81,12 +81,12 @@ public final class Job {
     public List<Check> measure(Properties properties, String build) throws IOException {
         Settings settings = Settings.read(properties);
         Tiers tiers = project.tiers(module);
-        if (settings.museum()) {
-            return museum(settings, tiers, properties, build);
+        if (settings.regressions()) {
+            return knownRegressions(settings, tiers, properties, build);
         }
         CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), project.allTiers());
         // Refused before anything starts, like every other mistake in what the module says of itself.
-        GoldenCounts golden = GoldenCounts.read(goldenFile());
+        ExpectedCounts expected = ExpectedCounts.read(expectedCountsFile());
         if (matrix.cells().isEmpty()) {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
             console.verdict("nothing");
@@ -105,20 +105,22 @@ public final class Job {
             }
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
-            Path published = project.folder(module).resolve("src/main/resources/published.json");
-            if (Files.exists(published)) {
-                Files.copy(published, output.file("published.json"));
+            for (String name : List.of(CombinedOutput.CLAIMS, "published.json")) {
+                Path said = project.folder(module).resolve("src/main/resources").resolve(name);
+                if (Files.exists(said)) {
+                    Files.copy(said, output.file(name));
+                }
             }
             // A killed run can write nothing any more, and an earlier report would pass for its own.
             unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
-            if (settings.prove() > 0) {
-                List<Check> checks = proved(settings, tiers, matrix, sides, output);
+            if (settings.selfTest() > 0) {
+                List<Check> checks = selfTested(settings, tiers, matrix, sides, output);
                 console.verdict(verdict(checks));
                 return checks;
             }
             MainRun run = new MainRun(
                     module, settings, tiers, matrix, sides.candidate(settings.base()), rival, output, console);
-            List<Check> checks = reported(run, settings, tiers, golden, output);
+            List<Check> checks = reported(run, settings, tiers, expected, output);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
             console.verdict(verdict(checks));
@@ -127,20 +129,23 @@ public final class Job {
     }
 
     @SuppressWarnings("try") // the machine's lock is held, not used
-    private List<Check> museum(Settings settings, Tiers tiers, Properties properties, String build) throws IOException {
+    private List<Check> knownRegressions(Settings settings, Tiers tiers, Properties properties, String build)
+            throws IOException {
+        SelfTest selfTest = SelfTest.load();
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         try (MachineLock lock = MachineLock.acquire(console::say)) {
-            List<Check> checks = new Museum(project, module, tiers, sides, properties, console).show(build);
+            List<Check> checks = selfTest.knownRegressions(sides, properties, build, console);
             console.verdict(checks.isEmpty() ? "nothing" : verdict(checks));
             return checks;
         }
     }
 
     /** Shows the gate what is built here beside itself. */
-    private List<Check> proved(
+    private List<Check> selfTested(
             Settings settings, Tiers tiers, CaseSelection matrix, Baselines sides, OutputFolder output)
             throws IOException {
+        SelfTest selfTest = SelfTest.load();
         Side built = sides.candidate(Optional.empty());
         ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
@@ -149,7 +154,7 @@ public final class Job {
                         SideRun.prepare(module, settings, tiers, site, classPaths, "twin", output.ofBase(), console)) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
-            checks.addAll(new Proof(base, twin, console).checks());
+            checks.addAll(selfTest.live(base, twin, console));
             checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
             base.write();
             finish(output, checks);
@@ -180,10 +185,11 @@ public final class Job {
     }
 
     /** Measures; if that fails, the report says why. */
-    private List<Check> reported(MainRun run, Settings settings, Tiers tiers, GoldenCounts golden, OutputFolder output)
+    private List<Check> reported(
+            MainRun run, Settings settings, Tiers tiers, ExpectedCounts expected, OutputFolder output)
             throws IOException {
         try {
-            List<Check> checks = run.measure(golden, goldenFile());
+            List<Check> checks = run.measure(expected, expectedCountsFile());
             finish(output, checks);
             ModuleReport told = CombinedOutput.read(output.file(""));
             ConsoleTable.operations(told).ifPresent(console::say);
@@ -278,7 +284,7 @@ public final class Job {
         return new Baselines(project, module, tiers, classes, console::say).candidate(Optional.empty());
     }
 
-    private Path goldenFile() {
-        return project.folder(module).resolve("src/main/resources/counts.json");
+    private Path expectedCountsFile() {
+        return project.folder(module).resolve("src/main/resources/counts.yaml");
     }
 }

@@ -12,11 +12,11 @@ import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.CountKey;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.GoldenCounts;
+import org.identityperf.runner.gate.counts.CountKey;
+import org.identityperf.runner.gate.counts.ExpectedCounts;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.Measuring;
@@ -77,11 +77,11 @@ final class MainRun {
     /**
      * Measures, and leaves results and conditions.
      *
-     * @param known the golden counts
-     * @param goldenFile where they are written if they are to be accepted
+     * @param known the expected counts
+     * @param expectedFile where they are written if they are to be accepted
      * @return every check
      */
-    List<Check> measure(GoldenCounts known, Path goldenFile) throws IOException {
+    List<Check> measure(ExpectedCounts known, Path expectedFile) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
         classPaths.refuse(settings);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
@@ -106,13 +106,13 @@ final class MainRun {
             }
             console.say("\n" + ConsoleTable.of(run));
             Map<CountKey, Measurement> counted = side.place().counted(run);
-            GoldenCounts golden = known;
+            ExpectedCounts expected = known;
             if (settings.accept()) {
-                golden = known.accept(counted);
-                golden.write(goldenFile);
-                console.say("golden counts written: " + goldenFile);
+                expected = known.accept(counted);
+                expected.write(expectedFile);
+                console.say("expected counts written: " + expectedFile);
             }
-            checks.addAll(golden.check(counted));
+            checks.addAll(expected.check(counted));
             checks.addAll(rules(
                     tiers, run.measurements().stream().map(Measurement::cell).toList(), output));
             findings.forEach(finding -> checks.add(finding.check()));
@@ -155,7 +155,7 @@ final class MainRun {
             comparing.time();
             base.write();
             String from = rival.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
-            AgainstBase against = new AgainstBase(base.system() + from, side.system(), comparing.findings());
+            ComparisonResult against = new ComparisonResult(base.system() + from, side.system(), comparing.findings());
             CombinedOutput.writeAgainst(output, against);
             return against.findings();
         }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.probe.exchange.RequestFailed;
-import org.identityperf.runner.gate.Check;
+import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.suite.Project;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;

@@ -28,6 +28,9 @@ public final class RunnerProcess implements AutoCloseable {
 
     private static final String CLASS_PATH = "perf-core/runner/target/runner-classpath.txt";
 
+    /** What the checkout adds where it is built: nobody ships it. */
+    private static final String SELF_TEST = "perf-core/selftest/target/classes";
+
     private final Process process;
     private final RequestClient client;
 
@@ -126,7 +129,11 @@ public final class RunnerProcess implements AutoCloseable {
         Path own = ownClasses();
         Path file = project.root().resolve(CLASS_PATH);
         if (Files.exists(file)) {
-            return own + File.pathSeparator + Files.readString(file).strip();
+            Path selfTest = project.root().resolve(SELF_TEST);
+            return own
+                    + (Files.isDirectory(selfTest) ? File.pathSeparator + selfTest : "")
+                    + File.pathSeparator
+                    + Files.readString(file).strip();
         }
         if (Files.isRegularFile(own)) {
             // Outside the checkout it is a jar of a local repository, whose manifest names the others there.

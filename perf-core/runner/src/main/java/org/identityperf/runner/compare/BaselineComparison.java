@@ -15,25 +15,25 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Finding.Verdict;
 import org.identityperf.runner.gate.Findings;
-import org.identityperf.runner.gate.Plain;
-import org.identityperf.runner.gate.Worsened;
+import org.identityperf.runner.gate.WorsenedOperation;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.growth.Dimension;
 import org.identityperf.runner.gate.growth.RepeatedStatements;
 import org.identityperf.runner.gate.pairs.NoiseFloor;
-import org.identityperf.runner.gate.pairs.Pair;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.Pairs;
+import org.identityperf.runner.gate.pairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.plan.PlanComparison;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.measure.Timing;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.suite.Aspect;
@@ -132,7 +132,7 @@ public final class BaselineComparison {
             if (doubtful.isEmpty()) {
                 return;
             }
-            String cells = Plain.several(doubtful.size(), "cell");
+            String cells = CountWords.several(doubtful.size(), "cell");
             if (!budget.hasRoomFor(expected.multipliedBy(doubtful.size()))) {
                 console.say("Allocation, bytes or pages of " + cells
                         + " moved, and perf.budget has no room to count them again: inconclusive");
@@ -217,7 +217,7 @@ public final class BaselineComparison {
      */
     public void time() throws IOException {
         List<BenchmarkCase> wanted = wanted();
-        List<Pairs> timed = List.of();
+        List<TimePairs> timed = List.of();
         if (!wanted.isEmpty()) {
             // Both read their classes in the same way.
             boolean archived =
@@ -238,8 +238,8 @@ public final class BaselineComparison {
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
         verdicts.forEach(verdict -> find(Findings.of(verdict)));
         new DifferentialProfiles(base, candidate, budget, console)
-                .take(Worsened.of(verdicts, comparisons.values()), timed);
-        List<BenchmarkCase> had = timed.stream().map(Pairs::cell).toList();
+                .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
+        List<BenchmarkCase> had = timed.stream().map(TimePairs::cell).toList();
         wanted.stream()
                 .filter(cell -> !had.contains(cell))
                 .forEach(cell ->
@@ -248,7 +248,7 @@ public final class BaselineComparison {
         if (still > 0) {
             find(new Finding(
                     Verdict.NOT_TIMED,
-                    "the time of " + Plain.several(still, (timed.isEmpty() ? "" : "other ") + "cell"),
+                    "the time of " + CountWords.several(still, (timed.isEmpty() ? "" : "other ") + "cell"),
                     "nothing of its operation moved, or the base can't do it; what perf.include names is timed"));
         }
     }
@@ -266,7 +266,7 @@ public final class BaselineComparison {
         }
         BenchmarkCase cell = reading.get();
         Budget tenth = Budget.of(budget.left().dividedBy(10));
-        List<Pair> pairs = new ArrayList<>();
+        List<TimePair> pairs = new ArrayList<>();
         try (Timing again = base.timingAgain(archived)) {
             ForkPair equal = new ForkPair(side, again);
             equal.ready(cell);

@@ -9,16 +9,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.gate.Plain;
-import org.identityperf.runner.gate.Worsened;
-import org.identityperf.runner.gate.pairs.Pair;
-import org.identityperf.runner.gate.pairs.Pairs;
+import org.identityperf.runner.gate.WorsenedOperation;
+import org.identityperf.runner.gate.pairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.report.FlameGraph;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.ProfileEvent;
 import org.identityperf.runner.suite.BenchmarkPlan;
@@ -50,14 +50,14 @@ public final class DifferentialProfiles {
      *
      * @param timed how long operations take
      */
-    public void take(List<Worsened> all, List<Pairs> timed) {
-        List<Worsened> worst = all.stream().limit(MOST).toList();
+    public void take(List<WorsenedOperation> all, List<TimePairs> timed) {
+        List<WorsenedOperation> worst = all.stream().limit(MOST).toList();
         if (!worst.isEmpty()) {
-            console.say("Taking flame graphs of both sides of " + Plain.several(worst.size(), "operation")
+            console.say("Taking flame graphs of both sides of " + CountWords.several(worst.size(), "operation")
                     + " that got worse" + (all.size() > MOST ? ", the worst of " + all.size() : ""));
         }
         Duration longest = Duration.ZERO;
-        for (Worsened worsened : worst) {
+        for (WorsenedOperation worsened : worst) {
             if (!longest.isZero() && !budget.hasRoomFor(longest)) {
                 console.say("perf.budget has no room for flame graphs of the others, from " + worsened.cell() + " on");
                 return;
@@ -72,7 +72,7 @@ public final class DifferentialProfiles {
         }
     }
 
-    private static AsyncProfiler profiler(Worsened worsened) {
+    private static AsyncProfiler profiler(WorsenedOperation worsened) {
         List<ProfileEvent> events = new ArrayList<>();
         if (worsened.slower() > 1) {
             events.addAll(List.of(ProfileEvent.CPU, ProfileEvent.WALL));
@@ -84,21 +84,23 @@ public final class DifferentialProfiles {
     }
 
     /** As many as the base does in a repetition; by what is counted where it was not timed. */
-    private int operations(BenchmarkCase cell, List<Pairs> timed) {
+    private int operations(BenchmarkCase cell, List<TimePairs> timed) {
         BenchmarkPlan plan = candidate.matrix().plans().get(cell);
         ForkPlan repetitions = plan.timing();
-        Optional<Pairs> pairs = timed.stream()
+        Optional<TimePairs> pairs = timed.stream()
                 .filter(all -> all.cell().equals(cell) && !all.pairs().isEmpty())
                 .findFirst();
         if (repetitions.seconds() == 0 || pairs.isEmpty()) {
             return plan.invocations();
         }
-        double[] seconds =
-                pairs.get().pairs().stream().mapToDouble(Pair::base).sorted().toArray();
+        double[] seconds = pairs.get().pairs().stream()
+                .mapToDouble(TimePair::base)
+                .sorted()
+                .toArray();
         return (int) Math.max(1, repetitions.seconds() / seconds[seconds.length / 2]);
     }
 
-    private void take(Worsened worsened, int operations) throws IOException {
+    private void take(WorsenedOperation worsened, int operations) throws IOException {
         BenchmarkCase cell = worsened.cell();
         AsyncProfiler profiler = profiler(worsened);
         Path before = recorded(base, cell, profiler, operations);

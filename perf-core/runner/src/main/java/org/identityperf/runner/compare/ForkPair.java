@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.identityperf.runner.gate.pairs.Pair;
+import org.identityperf.runner.gate.pairs.TimePair;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.InterleavedIterations;
 import org.identityperf.runner.measure.Timing;
@@ -35,16 +35,16 @@ public record ForkPair(Timing base, Timing candidate) {
      * @param baseFirst who goes first
      * @throws HostFailure if a fork fails: the first that does
      */
-    public Pair pair(BenchmarkCase cell, boolean baseFirst) throws IOException {
+    public TimePair pair(BenchmarkCase cell, boolean baseFirst) throws IOException {
         if (base.interleaves(cell) && candidate.interleaves(cell)) {
             return interleaved(cell, baseFirst);
         }
         double first = (baseFirst ? base : candidate).fork(cell);
         double second = (baseFirst ? candidate : base).fork(cell);
-        return baseFirst ? new Pair(first, second) : new Pair(second, first);
+        return baseFirst ? new TimePair(first, second) : new TimePair(second, first);
     }
 
-    private Pair interleaved(BenchmarkCase cell, boolean baseFirst) throws IOException {
+    private TimePair interleaved(BenchmarkCase cell, boolean baseFirst) throws IOException {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         CompletionService<Double> forks = new ExecutorCompletionService<>(threads);
         try (InterleavedIterations iterations =
@@ -53,7 +53,7 @@ public record ForkPair(Timing base, Timing candidate) {
             Future<Double> ofCandidate = forks.submit(() -> candidate.fork(cell, iterations, baseFirst ? 1 : 0));
             forks.take().get();
             forks.take().get();
-            return new Pair(ofBase.get(), ofCandidate.get());
+            return new TimePair(ofBase.get(), ofCandidate.get());
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException failure) {
                 throw failure;

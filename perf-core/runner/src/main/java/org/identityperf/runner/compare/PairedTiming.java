@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.gate.Plain;
-import org.identityperf.runner.gate.pairs.Pair;
 import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairOrder;
 import org.identityperf.runner.gate.pairs.PairPlan;
-import org.identityperf.runner.gate.pairs.Pairs;
+import org.identityperf.runner.gate.pairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 
 /**
  * Times cells by pairs of forks, one of each side, until the gate asks for no more pairs or the budget is spent.
@@ -33,7 +33,7 @@ public final class PairedTiming {
     private final long seed;
     private final Console console;
     private final Budget budget;
-    private final Map<BenchmarkCase, List<Pair>> pairs = new LinkedHashMap<>();
+    private final Map<BenchmarkCase, List<TimePair>> pairs = new LinkedHashMap<>();
     private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
 
     /**
@@ -66,12 +66,12 @@ public final class PairedTiming {
      * @param wanted the first ones first
      * @return the cells that were timed, in that order
      */
-    public List<Pairs> time(List<BenchmarkCase> wanted) throws IOException {
+    public List<TimePairs> time(List<BenchmarkCase> wanted) throws IOException {
         choose(wanted);
         if (pairs.isEmpty()) {
             return List.of();
         }
-        console.say("Timing " + pairs.size() + " of " + Plain.several(wanted.size(), "cell")
+        console.say("Timing " + pairs.size() + " of " + CountWords.several(wanted.size(), "cell")
                 + " by pairs of forks, at most " + plan.pairs() + " pairs each");
         for (SortedMap<BenchmarkCase, Integer> more = PairGate.more(timed(), plan);
                 !more.isEmpty() && pairsOf(more);
@@ -103,9 +103,9 @@ public final class PairedTiming {
         }
     }
 
-    private List<Pairs> timed() {
+    private List<TimePairs> timed() {
         return pairs.entrySet().stream()
-                .map(entry -> new Pairs(entry.getKey(), entry.getValue()))
+                .map(entry -> new TimePairs(entry.getKey(), entry.getValue()))
                 .toList();
     }
 
@@ -130,9 +130,9 @@ public final class PairedTiming {
 
     private void pair(BenchmarkCase cell) throws IOException {
         long start = System.nanoTime();
-        List<Pair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
+        List<TimePair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
         int number = before.size();
-        Pair pair = sides.pair(cell, PairOrder.baseFirst(cell, number, seed));
+        TimePair pair = sides.pair(cell, PairOrder.baseFirst(cell, number, seed));
         before.add(pair);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         longest.merge(cell, took, (one, other) -> one.compareTo(other) < 0 ? other : one);

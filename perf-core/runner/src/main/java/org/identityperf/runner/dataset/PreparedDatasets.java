@@ -18,7 +18,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.StoreConditions;
-import org.identityperf.runner.gate.CountKey;
+import org.identityperf.runner.gate.counts.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.OutputFolder;
@@ -120,12 +120,12 @@ public final class PreparedDatasets implements AutoCloseable {
     private CountKey countKey(BenchmarkCase cell) {
         SortedMap<Store, DatasetSnapshot> needed = datasets.get(cell);
         return new CountKey(
-                cell,
                 needed.get(matrix.store(cell)).schema(),
                 needed.keySet().stream()
                         .map(store -> stores.get(store).version())
                         .collect(Collectors.joining(" + ")),
-                needed.values().stream().map(DatasetSnapshot::fingerprint).collect(Collectors.joining(" + ")));
+                needed.values().stream().map(DatasetSnapshot::fingerprint).collect(Collectors.joining(" + ")),
+                cell.toString());
     }
 
     /** The server under test with its version, as its datasets tell it; empty where nothing can be measured. */
@@ -172,7 +172,7 @@ public final class PreparedDatasets implements AutoCloseable {
         SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
         stages.keySet()
                 .forEach(store -> site.routes(store).measured().forEach((asked, measured) -> {
-                    // Laws read it without a store's name, which only a module of several stores needs.
+                    // Claims read it without a store's name, which only a module of several stores needs.
                     String which = stages.firstKey() == store ? "" : "." + store.word();
                     conditions.put("delay.measured." + asked + which, measured);
                 }));

@@ -1,6 +1,5 @@
 package org.identityperf.runner.gate;
 
-import org.identityperf.runner.gate.Finding.Verdict;
 import org.identityperf.runner.gate.counts.CountComparison;
 import org.identityperf.runner.gate.counts.CounterChange;
 import org.identityperf.runner.gate.growth.GrowthComparison;
@@ -8,15 +7,21 @@ import org.identityperf.runner.gate.pairs.NoiseFloor;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 import org.identityperf.runner.gate.plan.PlanComparison;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
-/** What comparisons of each kind say, in one form. */
+/** This class turns what comparisons of each kind say into findings. */
 public final class Findings {
 
     private Findings() {}
 
-    /** Of counts. The floor is the yardstick: where it moved, the server's distance to it says less, and nothing regressed. */
+    /**
+     * Finds what counts say. The floor is the yardstick: where it moved, the server's distance to it says less, and
+     * nothing regressed.
+     */
     public static Finding of(CountComparison counts) {
         Check check = counts.check();
         boolean floor = counts.cell().rung() == Implementation.FLOOR;
@@ -30,7 +35,7 @@ public final class Findings {
     }
 
     /**
-     * Of counts that moved and that nobody counted again, where one counting is not enough to tell.
+     * Finds what counts say where they moved and nobody counted again: one counting is not enough to tell.
      *
      * @param countings how many there were
      */
@@ -42,7 +47,7 @@ public final class Findings {
                 check.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
     }
 
-    /** Of how counts grow. */
+    /** Finds what the growth of counts says. */
     public static Finding of(GrowthComparison growth) {
         Check check = growth.check();
         boolean flatter =
@@ -53,7 +58,7 @@ public final class Findings {
                 check.sentence());
     }
 
-    /** Of a statement's plan. */
+    /** Finds what a statement's plans say. */
     public static Finding of(PlanComparison plan) {
         Check check = plan.check();
         return new Finding(
@@ -62,7 +67,7 @@ public final class Findings {
                 check.sentence());
     }
 
-    /** Of the machine, by forks of equal code. */
+    /** Finds what is known of the machine, by forks of equal code. */
     public static Finding of(BenchmarkCase cell, NoiseFloor noise, PairPlan plan) {
         return new Finding(
                 Verdict.NOISE,
@@ -71,7 +76,7 @@ public final class Findings {
                         + " of less is not found");
     }
 
-    /** Of time. */
+    /** Finds what times say. */
     public static Finding of(TimeVerdict time) {
         Verdict verdict = time.pairs() == 0
                 ? Verdict.NOT_TIMED

@@ -21,17 +21,16 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.identityperf.probe.address.PoolWaits;
-import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HoldingProfiler;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.SpentProfiler;
 import org.identityperf.runner.console.Console;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
-import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ClassData;
 import org.identityperf.runner.jvm.ForkPlan;
@@ -41,6 +40,7 @@ import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.report.ConsoleTable;
 import org.identityperf.runner.report.FlameGraph;
 import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.Measurement;
@@ -127,7 +127,8 @@ public final class Measuring {
         if (total == 0) {
             return;
         }
-        console.say("Timing " + Plain.several(matrix.timed().size(), "cell") + " in " + Plain.several(total, "fork"));
+        console.say("Timing " + CountWords.several(matrix.timed().size(), "cell") + " in "
+                + CountWords.several(total, "fork"));
         long start = System.nanoTime();
         int done = 0;
         try (Timing timing = timing(addresses, archived())) {
@@ -178,7 +179,7 @@ public final class Measuring {
         if (cells.isEmpty()) {
             return;
         }
-        console.say("Looking for the smallest heap of " + Plain.several(cells.size(), "cell"));
+        console.say("Looking for the smallest heap of " + CountWords.several(cells.size(), "cell"));
         List<String> given = jvms.given(addresses, "heap");
         Path file = jvms.file("heap.json");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("heap"))) {
@@ -283,7 +284,7 @@ public final class Measuring {
             return;
         }
         Map<ServerClassPath, List<BenchmarkCase>> byClassPath = byClassPath(cells, addresses);
-        console.say("Counting " + Plain.several(cells.size(), "cell") + " "
+        console.say("Counting " + CountWords.several(cells.size(), "cell") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
         Path file = jvms.file("counts.json");
@@ -405,7 +406,7 @@ public final class Measuring {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<BenchmarkCase> cells = matrix.lookedInto();
-        console.say("Taking flame graphs (" + words(profiler.events()) + ") of " + Plain.several(cells.size(), "cell")
+        console.say("Taking flame graphs (" + words(profiler.events()) + ") of " + CountWords.several(cells.size(), "cell")
                 + "; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
@@ -474,7 +475,7 @@ public final class Measuring {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<BenchmarkCase> cells = matrix.lookedInto();
-        console.say("Each of " + Plain.several(cells.size(), "cell") + " waits before it is measured; none is timed");
+        console.say("Each of " + CountWords.several(cells.size(), "cell") + " waits before it is measured; none is timed");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("held"))) {
             profileEach(cells, (cell, number) -> {
                 Path file = output.file("hold");
@@ -518,7 +519,7 @@ public final class Measuring {
         if (cells.isEmpty()) {
             return;
         }
-        console.say("Taking the time of " + Plain.several(cells.size(), "cell") + " apart");
+        console.say("Taking the time of " + CountWords.several(cells.size(), "cell") + " apart");
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Where on the page a module says more of what its answers begin with: a benchmark's name or a law's title. */
+/** Where on the page a module says more of what its answers begin with: a benchmark's name or a claim's title. */
 final class Anchors {
 
     private final String module;
@@ -15,12 +15,12 @@ final class Anchors {
     Anchors(String module, ModuleReport report) {
         this.module = module;
         Benchmarks.names(report.run()).forEach(benchmark -> subjects.put(benchmark, of(benchmark)));
-        LawAnswers.byLaw(report.laws())
+        ClaimAnswers.byClaim(report.claimResults())
                 .forEach(results ->
-                        subjects.put(results.get(0).title(), of(results.get(0).law())));
+                        subjects.put(results.get(0).title(), of(results.get(0).claim())));
     }
 
-    /** The id of the part that is about a benchmark or a law, by its name. */
+    /** The id of the part that is about a benchmark or a claim, by its name. */
     String of(String name) {
         return module + '-' + name.replaceAll("[^\\w-]", "_");
     }

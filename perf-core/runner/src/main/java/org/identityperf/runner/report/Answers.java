@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Outcome;
-import org.identityperf.runner.gate.Plain;
-import org.identityperf.runner.law.Verdict;
+import org.identityperf.runner.claim.ClaimVerdict;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.CountWords;
 
 /** What a run found, in the fewest words, and what matters most first. */
 final class Answers {
@@ -18,12 +18,15 @@ final class Answers {
 
     private Answers() {}
 
-    /** What failed, what deviates, what to choose, what to plan for, what there is to win, what was not warm, what holds, and what is open. */
+    /**
+     * Returns what failed, what was contradicted, what to choose, what to plan for, what there is to win, what was not warm, what
+     * was confirmed, and what is inconclusive.
+     */
     static List<Answer> of(ModuleReport module) {
         List<Answer> answers = new ArrayList<>(failed(module));
         answers.addAll(improved(module));
         answers.addAll(skipped(module.checks()));
-        answers.addAll(LawAnswers.of(module, Verdict.DEVIATES));
+        answers.addAll(ClaimAnswers.of(module, ClaimVerdict.CONTRADICTED));
         module.advice().forEach(advice -> answers.add(new Answer("choose", advice)));
         Benchmarks.names(module.run()).stream()
                 .flatMap(benchmark -> Remarks.brief(module, benchmark).stream())
@@ -35,9 +38,9 @@ final class Answers {
         answers.addAll(FloorDistance.of(module));
         answers.addAll(StatementDistance.answers(module));
         Warming.answer(module).ifPresent(answers::add);
-        answers.addAll(LawAnswers.of(module, Verdict.HOLDS));
+        answers.addAll(ClaimAnswers.of(module, ClaimVerdict.CONFIRMED));
         answers.addAll(passed(module.checks()));
-        answers.addAll(LawAnswers.open(module));
+        answers.addAll(ClaimAnswers.inconclusive(module));
         return answers;
     }
 
@@ -48,12 +51,11 @@ final class Answers {
                 .filter(a -> a.label().equals("failed"))
                 .mapToLong(a -> Math.max(1, a.more().size()))
                 .sum();
-        long deviate = answers.stream()
-                .filter(a -> a.label().equals(Verdict.DEVIATES.words()))
-                .count();
         String text = module.run().measurements().size() + " cells, "
                 + (module.checks().isEmpty() ? "nothing checked" : failed == 0 ? "no check failed" : failed + " failed")
-                + (deviate == 0 ? "" : ", " + deviate + (deviate == 1 ? " law deviates" : " laws deviate"));
+                + ClaimAnswers.contradicted(module).stream()
+                        .map(words -> ", " + words)
+                        .collect(Collectors.joining());
         long skipped = count(module.checks(), Outcome.SKIP);
         String label = failed > 0
                 ? "failed"
@@ -88,7 +90,7 @@ final class Answers {
         if (all.size() == 1) {
             return new Answer("failed", all.get(0));
         }
-        String others = ", as in " + Plain.several(all.size() - 1, "other cell");
+        String others = ", as in " + CountWords.several(all.size() - 1, "other cell");
         return new Answer(
                 "failed", checks.get(0).name() + others + ": " + checks.get(0).sentence(), all);
     }

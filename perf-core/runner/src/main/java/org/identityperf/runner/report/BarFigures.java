@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.law.ParamOrder;
-import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.law.Quantity;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 

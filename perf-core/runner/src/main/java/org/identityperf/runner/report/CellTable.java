@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.function.DoubleFunction;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.law.ParamWords;
+import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
 import org.identityperf.runner.result.RunResult;

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.runner.law.ParamWords;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.PublishedClaim;
 import org.identityperf.runner.result.Plan;
 
 /**
@@ -31,13 +32,13 @@ record Chapter(
         List<StatementTable> statements,
         List<Plan> plans) {
 
-    /** What has been published about stands first. */
+    /** What claims are about comes first. */
     static List<Chapter> of(ModuleReport module) {
-        Set<String> published = module.published().stream()
-                .map(law -> law.reading().benchmark())
+        Set<String> claimed = module.claims().stream()
+                .map(claim -> claim.reading().benchmark())
                 .collect(Collectors.toSet());
         return Benchmarks.names(module.run()).stream()
-                .sorted(Comparator.comparing((String benchmark) -> !published.contains(benchmark)))
+                .sorted(Comparator.comparing((String benchmark) -> !claimed.contains(benchmark)))
                 .map(benchmark -> of(module, benchmark))
                 .toList();
     }
@@ -105,10 +106,11 @@ record Chapter(
         } else {
             chosen.forEach(figure -> figures.addAll(ChosenFigures.of(module, benchmark, figure)));
         }
-        module.published().stream()
-                .filter(law -> law.reading().benchmark().equals(benchmark))
-                .filter(law -> !law.text().table().points().isEmpty())
-                .forEach(law -> figures.addAll(PublishedFigure.of(law, module)));
+        module.claims().stream()
+                .flatMap(claim -> claim instanceof PublishedClaim published ? Stream.of(published) : Stream.empty())
+                .filter(claim -> claim.reading().benchmark().equals(benchmark))
+                .filter(claim -> !claim.points().isEmpty())
+                .forEach(claim -> figures.addAll(PublishedFigure.of(claim, module)));
         return figures.isEmpty() ? BarFigures.of(module, benchmark) : figures;
     }
 }

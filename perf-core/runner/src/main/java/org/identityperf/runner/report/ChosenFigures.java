@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.identityperf.runner.law.ParamOrder;
-import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.law.Quantity;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.result.Measurement;
 
 /** The figures that a module asks for, of a benchmark whose cells have the parameters for them. */

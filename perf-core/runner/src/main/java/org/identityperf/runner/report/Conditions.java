@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.identityperf.runner.law.ParamWords;
+import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.result.RunResult;
 
 /** Under which conditions a run was made, by what they are conditions of. */

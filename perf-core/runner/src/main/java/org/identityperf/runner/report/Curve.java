@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.law.Quantity;
-import org.identityperf.runner.law.Sweep;
+import org.identityperf.runner.claim.Quantity;
+import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 

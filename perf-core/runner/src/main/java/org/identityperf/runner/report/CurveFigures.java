@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.law.Quantity;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**

@@ -3,41 +3,42 @@ package org.identityperf.runner.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.identityperf.runner.law.Estimate;
-import org.identityperf.runner.law.ExponentLaw;
-import org.identityperf.runner.law.LawResult;
-import org.identityperf.runner.law.PublishedLaw;
-import org.identityperf.runner.law.Reading;
-import org.identityperf.runner.law.Sweep;
-import org.identityperf.runner.law.Usl;
-import org.identityperf.runner.law.UslLaw;
+import org.identityperf.runner.claim.Claim;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.claim.Estimate;
+import org.identityperf.runner.claim.Exponent;
+import org.identityperf.runner.claim.Reading;
+import org.identityperf.runner.claim.Statistic;
+import org.identityperf.runner.claim.Sweep;
+import org.identityperf.runner.claim.Usl;
+import org.identityperf.runner.claim.UslPeak;
 
-/** What the published laws of a benchmark draw and say in a figure of what they were fitted to. */
+/** Fits are what the claims about a benchmark draw and say in a figure of what they were fitted to. */
 record Fits(ModuleReport module, String benchmark) {
 
     private static final int STEPS = 80;
 
     /** The figure with the fitted curves and the exponents of its lines. */
     Figure on(Figure figure, Curves curves) {
-        return each(curvesOn(figure, curves), curves, ExponentLaw.class, this::exponent);
+        return each(curvesOn(figure, curves), curves, Exponent.class, this::exponent);
     }
 
     /** The figure with the fitted curves alone. */
     Figure curvesOn(Figure figure, Curves curves) {
-        return each(figure, curves, UslLaw.class, this::curve);
+        return each(figure, curves, UslPeak.class, this::curve);
     }
 
-    private interface Step<L> {
-        Figure on(Figure figure, L law, Curve measured);
+    private interface Step {
+        Figure on(Figure figure, Claim claim, Curve measured);
     }
 
-    /** Lets each law of a kind add what it says of each line. */
-    private <L extends PublishedLaw> Figure each(Figure figure, Curves curves, Class<L> kind, Step<L> step) {
+    /** Lets each claim with a statistic of a kind add what it says of each line. */
+    private Figure each(Figure figure, Curves curves, Class<? extends Statistic> kind, Step step) {
         Figure more = figure;
-        for (PublishedLaw law : module.published()) {
+        for (Claim claim : module.claims()) {
             for (Curve curve : curves.curves()) {
-                if (kind.isInstance(law) && isOf(law.reading(), curves, curve)) {
-                    more = step.on(more, kind.cast(law), curve);
+                if (kind.isInstance(claim.statistic()) && isOf(claim.reading(), curves, curve)) {
+                    more = step.on(more, claim, curve);
                 }
             }
         }
@@ -52,8 +53,8 @@ record Fits(ModuleReport module, String benchmark) {
                 && !curve.level();
     }
 
-    private Figure curve(Figure figure, UslLaw law, Curve measured) {
-        return law.fitted(module.run()).stream()
+    private Figure curve(Figure figure, Claim claim, Curve measured) {
+        return UslPeak.fitted(claim.reading(), module.run()).stream()
                 .filter(sweep -> sweep.where().equals(measured.sweep().where()))
                 .findFirst()
                 .map(sweep -> drawn(figure, measured, sweep))
@@ -82,20 +83,20 @@ record Fits(ModuleReport module, String benchmark) {
         return figure.with(figure.chart().with(series, marks));
     }
 
-    private Figure exponent(Figure figure, PublishedLaw law, Curve measured) {
-        return module.laws().stream()
-                .filter(result -> result.law().equals(law.text().id()))
+    private Figure exponent(Figure figure, Claim claim, Curve measured) {
+        return module.claimResults().stream()
+                .filter(result -> result.claim().equals(claim.id()))
                 .filter(result -> result.estimate().known())
                 .filter(result -> result.where().equals(measured.sweep().where()))
                 .findFirst()
-                .map(result -> figure.under(figure.conditions() + " · " + grows(law, measured, result)))
+                .map(result -> figure.under(figure.conditions() + " · " + grows(claim, measured, result)))
                 .orElse(figure);
     }
 
-    private static String grows(PublishedLaw law, Curve measured, LawResult result) {
+    private static String grows(Claim claim, Curve measured, ClaimResult result) {
         Estimate exponent = result.estimate();
-        return measured.name() + ": " + law.reading().quantity().word() + " ~ "
-                + law.reading().parameter() + "^" + exponent + ", "
+        return measured.name() + ": " + claim.reading().quantity().word() + " ~ "
+                + claim.reading().parameter() + "^" + exponent + ", "
                 + result.verdict().words();
     }
 }

@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Outcome;
-import org.identityperf.runner.gate.Plain;
-import org.identityperf.runner.law.Verdict;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.RunResult;
 
 /** A module's run for who reads three sentences: what was measured, what is out of line, what to do about it. */
@@ -39,16 +38,16 @@ final class Gist {
                 run.measurements().stream().filter(m -> !m.counters().isEmpty()).count();
         List<String> how = new ArrayList<>();
         if (forks > 0) {
-            how.add("time in " + Plain.several(forks, "fork") + " (fresh JVMs)");
+            how.add("time in " + CountWords.several(forks, "fork") + " (fresh JVMs)");
         }
         if (counted > 0) {
-            how.add("statements and memory of " + Plain.several(counted, "cell"));
+            how.add("statements and memory of " + CountWords.several(counted, "cell"));
         }
         if (forks == 0 && !module.insight().flameGraphs().isEmpty()) {
             how.add("flame graphs in the place of times");
         }
         return (names.size() <= NAMED ? String.join(" and ", names) : names.size() + " benchmarks") + " in "
-                + Plain.several(run.measurements().size(), "cell") + " (combinations of rung and parameters)"
+                + CountWords.several(run.measurements().size(), "cell") + " (combinations of rung and parameters)"
                 + (how.isEmpty() ? "" : ": " + String.join("; ", how)) + ".";
     }
 
@@ -63,19 +62,14 @@ final class Gist {
             found.add((regressed == 0 ? "" : regressed + " regressed, ") + found(against, Finding.Verdict.IMPROVED)
                     + " improved, beside " + against.base());
         });
-        long laws = LawAnswers.byLaw(module.laws()).size();
-        long deviating = LawAnswers.of(module, Verdict.DEVIATES).size();
-        if (deviating > 0) {
-            found.add(deviating + " of " + Plain.several(laws, "published law")
-                    + (deviating == 1 ? " deviates" : " deviate"));
-        }
+        found.addAll(ClaimAnswers.contradicted(module));
         if (skipped > 0) {
-            found.add(Plain.several(skipped, "check") + " skipped");
+            found.add(CountWords.several(skipped, "check") + " skipped");
         }
         return String.join("; ", found) + ".";
     }
 
-    private static long found(AgainstBase against, Finding.Verdict verdict) {
+    private static long found(ComparisonResult against, Finding.Verdict verdict) {
         return against.findings().stream()
                 .filter(finding -> finding.verdict() == verdict)
                 .count();
@@ -88,7 +82,7 @@ final class Gist {
         if (judged == 1) {
             return "The only check " + (failed == 0 ? "passed" : "failed");
         }
-        return (failed == 0 ? "None" : failed) + " of " + Plain.several(judged, "check") + " failed";
+        return (failed == 0 ? "None" : failed) + " of " + CountWords.several(judged, "check") + " failed";
     }
 
     private static String toDo(ModuleReport module) {

@@ -2,17 +2,17 @@ package org.identityperf.runner.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Finding.Verdict;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.RunResult;
 
 /** The words and tables of the page; charts are left as empty places that the script fills. */
 final class HtmlBody {
     private static final String CAPACITY = "A line through the two largest sizes, drawn out to the published number:"
-            + " each is what one more takes, at any size what none would take. As a trial the sizes up to a tenth of the"
-            + " largest predicted what the largest then took.";
+        + " each is what one more takes, at any size what none would take. As a trial the sizes up to a tenth of the"
+        + " largest predicted what the largest then took.";
 
     private static final String GROWTH =
             " The exponent behind a size says how a cost grows with it: 0 not at all, 1 as the size does.";
@@ -78,7 +78,7 @@ final class HtmlBody {
         HtmlTimeSpent.write(html, module);
         Chapter.of(module).forEach(chapter -> chapter(chapter, module.presentation(), anchors));
         history(module);
-        HtmlLaws.write(html, module, anchors);
+        HtmlClaims.write(html, module, anchors);
         checks(module.checks());
         conditions(module.run());
         html.close();
@@ -124,7 +124,7 @@ final class HtmlBody {
         html.close();
     }
 
-    private void against(AgainstBase against) {
+    private void against(ComparisonResult against) {
         html.open("section").leaf("h3", against.candidate() + " against " + against.base());
         HtmlTable.write(html, Judgements.findings(against, finding -> finding.verdict() != Verdict.EQUAL));
         Table equal = Judgements.findings(against, finding -> finding.verdict() == Verdict.EQUAL);

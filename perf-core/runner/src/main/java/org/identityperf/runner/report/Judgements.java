@@ -1,15 +1,17 @@
 package org.identityperf.runner.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Outcome;
-import org.identityperf.runner.law.Estimate;
-import org.identityperf.runner.law.LawResult;
-import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.law.Rounded;
+import java.util.stream.Stream;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.claim.Estimate;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.Rounded;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
 
 /** Tables of what was judged. */
 final class Judgements {
@@ -17,34 +19,49 @@ final class Judgements {
 
     private Judgements() {}
 
-    /** Every law at every place. */
-    static Table laws(String caption, List<LawResult> laws) {
-        return new Table(
-                caption,
-                List.of(
-                        Table.Column.verdict("verdict"),
-                        Table.Column.prose("law"),
-                        Table.Column.text("where"),
-                        Table.Column.number("estimate"),
-                        Table.Column.number(INTERVAL),
-                        Table.Column.number("band"),
-                        Table.Column.prose("published")),
-                laws.stream()
-                        .map(law -> List.of(
-                                law.verdict().words(),
-                                law.title(),
-                                ParamWords.of(law.where()),
-                                value(law),
-                                interval(law),
-                                law.band().toString(),
-                                law.published()))
-                        .toList());
+    /** Returns every published claim at every place, then every expectation; tables may have no rows. */
+    static List<Table> claims(List<ClaimResult> results) {
+        List<Table.Column> columns = List.of(
+                Table.Column.verdict("verdict"),
+                Table.Column.prose("claim"),
+                Table.Column.text("where"),
+                Table.Column.number("estimate"),
+                Table.Column.number(INTERVAL),
+                Table.Column.number("band"));
+        List<Table.Column> withPublished = new ArrayList<>(columns);
+        withPublished.add(Table.Column.prose("published"));
+        return List.of(
+                new Table(
+                        "Published claims",
+                        withPublished,
+                        results.stream()
+                                .filter(result -> !result.expected())
+                                .map(result -> Stream.concat(row(result).stream(), Stream.of(result.published()))
+                                        .toList())
+                                .toList()),
+                new Table(
+                        "Expectations",
+                        columns,
+                        results.stream()
+                                .filter(ClaimResult::expected)
+                                .map(Judgements::row)
+                                .toList()));
     }
 
-    /** One law at every place, with the whole in words. */
-    static Table places(List<LawResult> laws) {
+    private static List<String> row(ClaimResult result) {
+        return List.of(
+                result.verdict().words(),
+                result.title(),
+                ParamWords.of(result.where()),
+                value(result),
+                interval(result),
+                result.band().toString());
+    }
+
+    /** Returns one claim at every place, with the whole in words. */
+    static Table places(List<ClaimResult> results) {
         return new Table(
-                laws.get(0).title(),
+                results.get(0).title(),
                 List.of(
                         Table.Column.verdict("verdict"),
                         Table.Column.text("where"),
@@ -52,23 +69,23 @@ final class Judgements {
                         Table.Column.number(INTERVAL),
                         Table.Column.number("band"),
                         Table.Column.prose("in words")),
-                laws.stream()
-                        .map(law -> List.of(
-                                law.verdict().words(),
-                                ParamWords.of(law.where()),
-                                value(law),
-                                interval(law),
-                                law.band().toString(),
-                                law.sentence()))
+                results.stream()
+                        .map(claim -> List.of(
+                                claim.verdict().words(),
+                                ParamWords.of(claim.where()),
+                                value(claim),
+                                interval(claim),
+                                claim.band().toString(),
+                                claim.sentence()))
                         .toList());
     }
 
-    private static String value(LawResult law) {
-        return law.estimate().known() ? Rounded.of(law.estimate().value()) : Units.NOT_COUNTED;
+    private static String value(ClaimResult claim) {
+        return claim.estimate().known() ? Rounded.of(claim.estimate().value()) : Units.NOT_COUNTED;
     }
 
-    private static String interval(LawResult law) {
-        Estimate e = law.estimate();
+    private static String interval(ClaimResult claim) {
+        Estimate e = claim.estimate();
         return e.bounded() ? e.interval() : Units.NOT_COUNTED;
     }
 
@@ -93,7 +110,7 @@ final class Judgements {
     }
 
     /** What a comparison found. */
-    static Table findings(AgainstBase against, Predicate<Finding> shown) {
+    static Table findings(ComparisonResult against, Predicate<Finding> shown) {
         return new Table(
                 against.candidate() + " against " + against.base(),
                 List.of(Table.Column.verdict("verdict"), Table.Column.prose("what"), Table.Column.prose("in words")),

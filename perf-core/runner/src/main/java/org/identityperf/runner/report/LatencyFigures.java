@@ -3,7 +3,7 @@ package org.identityperf.runner.report;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.identityperf.runner.law.ParamWords;
+import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.identityperf.runner.gate.Plain;
-import org.identityperf.runner.law.ParamWords;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
@@ -84,7 +84,7 @@ final class LoadRate {
         List<String> categories = warm ? List.of("cold", "warm") : List.of("cold");
         double many = loader.cell().number(words.size());
         String conditions = ParamWords.of(loader.cell().params()) + ", so " + Units.count(words.rows() * many)
-                + " rows in " + Plain.several(words.tables(), "table")
+                + " rows in " + CountWords.several(words.tables(), "table")
                 + (words.whole() ? "" : ", " + Units.count(words.partRows() * many) + " of them of " + words.part());
         return List.of(rates(categories, conditions), shares(categories, conditions));
     }
@@ -105,7 +105,8 @@ final class LoadRate {
                 new Chart(
                         benchmark + "-rows",
                         title,
-                        "Bar chart: rows a second, for the loader and the floor. The numbers are in the table below it.",
+                        "Bar chart: rows a second, for the loader and the floor. The numbers are in the table below"
+                                + " it.",
                         new Chart.Axis("", "", false),
                         new Chart.Axis("rows a second", "/s", false),
                         categories,

@@ -2,10 +2,10 @@ package org.identityperf.runner.report;
 
 import java.util.List;
 import java.util.Optional;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.law.LawResult;
-import org.identityperf.runner.law.PublishedLaw;
+import org.identityperf.runner.claim.Claim;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 
@@ -14,8 +14,8 @@ import org.identityperf.runner.result.RunResult;
  * measurements and a failed check that says why.
  *
  * @param run what was measured
- * @param published the laws that were looked at, for what they say and for their published tables
- * @param laws how they came out
+ * @param claims the claims that were looked at, for what they say and for their published tables
+ * @param claimResults how they came out
  * @param checks what was checked
  * @param plans what the store chose to do
  * @param advice sentences for the reader to act on
@@ -25,18 +25,18 @@ import org.identityperf.runner.result.RunResult;
  */
 public record ModuleReport(
         RunResult run,
-        List<PublishedLaw> published,
-        List<LawResult> laws,
+        List<Claim> claims,
+        List<ClaimResult> claimResults,
         List<Check> checks,
         List<Plan> plans,
         List<String> advice,
         Presentation presentation,
-        Optional<AgainstBase> against,
+        Optional<ComparisonResult> against,
         Insight insight) {
 
     public ModuleReport {
-        published = List.copyOf(published);
-        laws = List.copyOf(laws);
+        claims = List.copyOf(claims);
+        claimResults = List.copyOf(claimResults);
         checks = List.copyOf(checks);
         plans = List.copyOf(plans);
         advice = List.copyOf(advice);
@@ -45,23 +45,23 @@ public record ModuleReport(
     /** Of a module that leaves to the report how it is told. */
     public ModuleReport(
             RunResult run,
-            List<PublishedLaw> published,
-            List<LawResult> laws,
+            List<Claim> claims,
+            List<ClaimResult> claimResults,
             List<Check> checks,
             List<Plan> plans,
             List<String> advice) {
-        this(run, published, laws, checks, plans, advice, Presentation.NOTHING);
+        this(run, claims, claimResults, checks, plans, advice, Presentation.NOTHING);
     }
 
     /** Of a run that was compared with nothing. */
     public ModuleReport(
             RunResult run,
-            List<PublishedLaw> published,
-            List<LawResult> laws,
+            List<Claim> claims,
+            List<ClaimResult> claimResults,
             List<Check> checks,
             List<Plan> plans,
             List<String> advice,
             Presentation presentation) {
-        this(run, published, laws, checks, plans, advice, presentation, Optional.empty(), Insight.NOTHING);
+        this(run, claims, claimResults, checks, plans, advice, presentation, Optional.empty(), Insight.NOTHING);
     }
 }

@@ -16,14 +16,14 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.claim.Exponent;
+import org.identityperf.runner.claim.Line;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.Reading;
+import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.gate.growth.CountAt;
 import org.identityperf.runner.gate.growth.Growth;
-import org.identityperf.runner.law.ExponentLaw;
-import org.identityperf.runner.law.Line;
-import org.identityperf.runner.law.ParamOrder;
-import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.law.Reading;
-import org.identityperf.runner.law.Sweep;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
@@ -95,7 +95,7 @@ record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> sizes, 
     /** The exponent of the time by each size that was timed at values far enough apart. */
     String growthOfTime() {
         return each(size -> longest(size, sweep -> sweep.measured().size())
-                .filter(ExponentLaw::reachesFarEnough)
+                .filter(Exponent::reachesFarEnough)
                 .map(sweep ->
                         word(Line.fit(sweep.points().map(Math::log, Math::log)).b())));
     }

@@ -12,9 +12,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.identityperf.runner.law.ParamOrder;
-import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.law.PublishedField;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.result.Implementation;
 
 /**

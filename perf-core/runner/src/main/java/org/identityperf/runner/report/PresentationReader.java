@@ -9,8 +9,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.law.PublishedField;
-import org.identityperf.runner.law.Quantity;
+import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.result.Implementation;
 
 /** Reads the part {@code report} of a {@code published.json}. */

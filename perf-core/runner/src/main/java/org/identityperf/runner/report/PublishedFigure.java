@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.runner.law.ParamWords;
-import org.identityperf.runner.law.PublishedLaw;
-import org.identityperf.runner.law.PublishedPoint;
-import org.identityperf.runner.law.PublishedTable;
-import org.identityperf.runner.law.Reading;
-import org.identityperf.runner.law.Rounded;
-import org.identityperf.runner.law.Sweep;
+import java.util.stream.Stream;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.PublishedClaim;
+import org.identityperf.runner.claim.PublishedPoint;
+import org.identityperf.runner.claim.Reading;
+import org.identityperf.runner.claim.Rounded;
+import org.identityperf.runner.claim.Sweep;
 import org.identityperf.runner.result.RunResult;
 
 /**
@@ -23,19 +23,19 @@ final class PublishedFigure {
     private PublishedFigure() {}
 
     /** Nothing where the two have no value in common. */
-    static List<Figure> of(PublishedLaw law, ModuleReport module) {
-        return Curves.over(module, law.reading().benchmark(), law.reading().parameter()).stream()
-                .map(curves -> curves.with(law.reading().quantity()))
-                .flatMap(curves -> of(law, module.run(), curves).stream())
+    static List<Figure> of(PublishedClaim claim, ModuleReport module) {
+        return Curves.over(module, claim.reading().benchmark(), claim.reading().parameter()).stream()
+                .map(curves -> curves.with(claim.reading().quantity()))
+                .flatMap(curves -> of(claim, module.run(), curves).stream())
                 .toList();
     }
 
-    private static List<Figure> of(PublishedLaw law, RunResult run, Curves all) {
+    private static List<Figure> of(PublishedClaim claim, RunResult run, Curves all) {
         List<Curve> servers = all.curves().stream()
-                .filter(curve -> curve.rung() == law.reading().rung())
+                .filter(curve -> curve.rung() == claim.reading().rung())
                 .filter(curve -> curve.sweep().measured().size() >= 2)
                 .toList();
-        List<Double> common = points(law).stream()
+        List<Double> common = points(claim).stream()
                 .filter(point -> !point.values().isEmpty())
                 .map(PublishedPoint::at)
                 .filter(at -> !servers.isEmpty()
@@ -44,21 +44,20 @@ final class PublishedFigure {
         if (common.isEmpty()) {
             return List.of();
         }
-        double unit = law.text().table().unit().stream()
-                .boxed()
+        double unit = Stream.of(claim.unit())
                 .filter(common::contains)
                 .findFirst()
                 .orElseGet(() -> common.stream().max(Comparator.naturalOrder()).orElseThrow());
-        String quantity = law.reading().quantity().word();
+        String quantity = claim.reading().quantity().word();
         List<Curve> measured = new ArrayList<>(servers);
-        measured.addAll(beside(law, run, all.where(), unit));
+        measured.addAll(beside(claim, run, all.where(), unit));
         List<Chart.Series> series = new ArrayList<>();
-        series.add(published(law, unit));
+        series.add(published(claim, unit));
         measured.forEach(curve -> series.add(relative(curve, unit)));
-        String words = ParamWords.name(law.reading().parameter());
+        String words = ParamWords.name(claim.reading().parameter());
         String title = "Published against measured, " + quantity + " at " + Rounded.of(unit) + " = 1";
         Chart chart = new Chart(
-                "published-" + law.text().id(),
+                "published-" + claim.id(),
                 title,
                 "Line chart: " + quantity + " over " + words + " as multiples of the " + quantity + " at "
                         + Rounded.of(unit) + ", published and measured. The numbers are in the table below it.",
@@ -70,42 +69,42 @@ final class PublishedFigure {
                 chart,
                 "each divided by its own " + quantity + " at " + Rounded.of(unit) + ": shapes can be compared, "
                         + (quantity.equals("time") ? "seconds" : "rates") + " cannot",
-                PublishedNumbers.multiples(law, measured, unit, title, words),
-                Optional.of(PublishedNumbers.asMeasured(law, measured, run, all.conditions(), words))));
+                PublishedNumbers.multiples(claim, measured, unit, title, words),
+                Optional.of(PublishedNumbers.asMeasured(claim, measured, run, all.conditions(), words))));
     }
 
     /** What else belongs in the picture, at the same sizes, where it was measured at the common value. */
-    private static List<Curve> beside(PublishedLaw law, RunResult run, SortedMap<String, String> where, double unit) {
+    private static List<Curve> beside(
+            PublishedClaim claim, RunResult run, SortedMap<String, String> where, double unit) {
         List<Curve> curves = new ArrayList<>();
-        for (PublishedTable.Beside beside : law.text().table().beside()) {
+        for (PublishedClaim.Beside beside : claim.beside()) {
             SortedMap<String, String> fixed = new TreeMap<>(where);
-            fixed.putAll(beside.reading().fixed());
+            fixed.putAll(beside.fixed());
             Reading reading = new Reading(
-                    beside.reading().benchmark(),
-                    beside.reading().rung(),
-                    law.reading().parameter(),
+                    beside.benchmark(),
+                    beside.rung(),
+                    claim.reading().parameter(),
                     fixed,
-                    law.reading().quantity());
+                    claim.reading().quantity());
             Sweep.of(reading, run).stream()
                     .filter(sweep ->
                             sweep.measured().size() >= 2 && sweep.measured().contains(unit))
-                    .map(sweep -> new Curve(
-                            beside.name(), Curves.delay(sweep), beside.reading().rung(), sweep, false))
+                    .map(sweep -> new Curve(beside.name(), Curves.delay(sweep), beside.rung(), sweep, false))
                     .forEach(curves::add);
         }
         return curves;
     }
 
-    private static List<PublishedPoint> points(PublishedLaw law) {
-        return law.text().table().points();
+    private static List<PublishedPoint> points(PublishedClaim claim) {
+        return claim.points();
     }
 
-    private static Chart.Series published(PublishedLaw law, double unit) {
-        double one = PublishedNumbers.mean(PublishedNumbers.values(law, unit));
+    private static Chart.Series published(PublishedClaim claim, double unit) {
+        double one = PublishedNumbers.mean(PublishedNumbers.values(claim, unit));
         return new Chart.Series(
                 "published",
                 Chart.Role.PUBLISHED,
-                points(law).stream()
+                points(claim).stream()
                         .filter(point -> !point.values().isEmpty())
                         .map(point -> new Chart.Point(
                                 point.at(),

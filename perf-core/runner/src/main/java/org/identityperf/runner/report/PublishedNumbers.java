@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.law.PublishedLaw;
-import org.identityperf.runner.law.PublishedPoint;
-import org.identityperf.runner.law.Quantity;
-import org.identityperf.runner.law.Rounded;
+import org.identityperf.runner.claim.PublishedClaim;
+import org.identityperf.runner.claim.PublishedPoint;
+import org.identityperf.runner.claim.Quantity;
+import org.identityperf.runner.claim.Rounded;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -23,31 +23,31 @@ final class PublishedNumbers {
     private PublishedNumbers() {}
 
     /** The multiples that the chart shows. */
-    static Table multiples(PublishedLaw law, List<Curve> measured, double unit, String title, String words) {
+    static Table multiples(PublishedClaim claim, List<Curve> measured, double unit, String title, String words) {
         return table(
-                law,
+                claim,
                 measured,
                 title,
                 words,
-                values -> Units.times(mean(values) / mean(values(law, unit))),
+                values -> Units.times(mean(values) / mean(values(claim, unit))),
                 (curve, value) -> Units.times(median(curve, value) / median(curve, unit)));
     }
 
     /** Both in seconds, with what must be known before they are compared. */
     static Figure.Beside asMeasured(
-            PublishedLaw law, List<Curve> measured, RunResult run, String conditions, String words) {
-        Shown shown = new Shown.OfForks(law.reading().quantity());
-        List<Map.Entry<String, String>> both = List.of(
-                Map.entry("Published", law.text().conditions()), Map.entry("Here", here(measured, run, conditions)));
+            PublishedClaim claim, List<Curve> measured, RunResult run, String conditions, String words) {
+        Shown shown = new Shown.OfForks(claim.reading().quantity());
+        List<Map.Entry<String, String>> both =
+                List.of(Map.entry("Published", claim.conditions()), Map.entry("Here", here(measured, run, conditions)));
         return new Figure.Beside(
                 table(
-                        law,
+                        claim,
                         measured,
-                        law.reading().quantity() == Quantity.THROUGHPUT
+                        claim.reading().quantity() == Quantity.THROUGHPUT
                                 ? "Operations a second, medians"
                                 : "In seconds, " + kind(measured).headline() + " medians",
                         words,
-                        values -> spelled(law.reading().quantity(), values),
+                        values -> spelled(claim.reading().quantity(), values),
                         (curve, value) -> shown.text(median(curve, value))),
                 both);
     }
@@ -66,7 +66,7 @@ final class PublishedNumbers {
     }
 
     private static Table table(
-            PublishedLaw law,
+            PublishedClaim claim,
             List<Curve> measured,
             String title,
             String words,
@@ -76,16 +76,16 @@ final class PublishedNumbers {
         measured.forEach(curve -> columns.add(Table.Column.number(curve.name())));
         columns.add(Table.Column.prose("published note"));
         TreeSet<Double> all = new TreeSet<>();
-        law.text().table().points().forEach(point -> all.add(point.at()));
+        claim.points().forEach(point -> all.add(point.at()));
         measured.forEach(curve -> all.addAll(curve.sweep().measured()));
         List<List<String>> rows = new ArrayList<>();
         for (double value : all) {
-            List<Double> values = values(law, value);
+            List<Double> values = values(claim, value);
             List<String> row = new ArrayList<>(
                     List.of(Units.count(value), values.isEmpty() ? Units.NOT_COUNTED : published.apply(values)));
             measured.forEach(curve ->
                     row.add(curve.sweep().measured().contains(value) ? text.apply(curve, value) : Units.NOT_COUNTED));
-            row.add(law.text().table().points().stream()
+            row.add(claim.points().stream()
                     .filter(point -> point.at() == value)
                     .map(PublishedPoint::note)
                     .findFirst()
@@ -111,8 +111,8 @@ final class PublishedNumbers {
         return Measurement.median(curve.sweep().at(value));
     }
 
-    static List<Double> values(PublishedLaw law, double at) {
-        return law.text().table().points().stream()
+    static List<Double> values(PublishedClaim claim, double at) {
+        return claim.points().stream()
                 .filter(point -> point.at() == at)
                 .flatMap(point -> point.values().stream())
                 .toList();

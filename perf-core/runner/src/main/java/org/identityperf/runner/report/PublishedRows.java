@@ -39,7 +39,7 @@ record PublishedRows(String title, Shown y, List<Row> rows) {
         }
     }
 
-    /** Without rows where the run measured none of them: what was published alone is told by the laws. */
+    /** Without rows where the run measured none of them: what was published alone is told by the claims. */
     Table table(RunResult run) {
         boolean measured = rows.stream().anyMatch(row -> row.in(run, y).isPresent());
         return new Table(

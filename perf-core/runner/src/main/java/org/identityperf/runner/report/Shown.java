@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.law.Quantity;
+import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.result.Measurement;
 
 /** What of a measurement a figure shows, and what it is called. */

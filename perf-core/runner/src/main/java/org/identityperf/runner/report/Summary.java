@@ -2,9 +2,9 @@ package org.identityperf.runner.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
 
 /**
  * {@code summary.md}, fit for a comment on a pull request and for the summary of a CI job: the answers,
@@ -67,7 +67,7 @@ public final class Summary {
     }
 
     private static String figures(ModuleReport module) {
-        StringBuilder text = new StringBuilder("<details><summary>Laws, figures and conditions</summary>\n\n");
+        StringBuilder text = new StringBuilder("<details><summary>Claims, figures and conditions</summary>\n\n");
         module.against()
                 .map(against -> Judgements.findings(against, finding -> finding.verdict() != Finding.Verdict.EQUAL))
                 .ifPresent(table -> table(text, "### " + Markdown.escape(table.caption()), table));
@@ -80,7 +80,7 @@ public final class Summary {
                 text,
                 "### Not compared" + some,
                 Judgements.checks(free.stream().limit(MOST_FREE).toList()));
-        table(text, "### Published laws", Judgements.laws("Published laws", module.laws()));
+        Judgements.claims(module.claimResults()).forEach(claims -> table(text, "### " + claims.caption(), claims));
         module.presentation().capacity().ifPresent(plan -> table(text, "### Capacity plan", plan.table(module.run())));
         Table operations = OperationTable.of(module.run(), module.presentation());
         table(text, "### " + Markdown.escape(operations.caption()), operations);

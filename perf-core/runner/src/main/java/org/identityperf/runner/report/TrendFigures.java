@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.identityperf.runner.law.ParamWords;
+import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.trend.PastRun;
 import org.identityperf.runner.trend.Trend;

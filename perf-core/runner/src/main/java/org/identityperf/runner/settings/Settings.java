@@ -22,15 +22,15 @@ import java.util.stream.Stream;
  * @param params values for parameters, in place of the tier's; empty where the tier decides
  * @param size sizes by dimension, in place of the tier's; under the empty name the main dimension's
  * @param seed of generated data and of the order of operations
- * @param accept whether golden counts that changed are rewritten
+ * @param accept whether expected counts that changed are rewritten
  * @param stores how stores come to be there, and where
  * @param base what is compared with; empty where nothing is
- * @param budget the most time that a run beside a base may take, by module; in a proof, the pairs of one kind of code
+ * @param budget the most time that a run beside a base may take, by module; in a self-test, the pairs of one kind of code
  *     in one of its runs
  * @param profiling how a run looks inside what it would otherwise time
  * @param history the file that results are appended to, from the checkout's folder on; empty where none is kept
- * @param museum whether known regressions are shown to the gate in place of a run
- * @param prove how often the gate is shown equal and slowed code in place of a run; 0 where it is not
+ * @param regressions whether known regressions are shown to the gate in place of a run
+ * @param selfTest how often the gate is shown equal and slowed code in place of a run; 0 where it is not
  */
 public record Settings(
         Tier tier,
@@ -44,12 +44,12 @@ public record Settings(
         Duration budget,
         Profiling profiling,
         Optional<Path> history,
-        boolean museum,
-        int prove) {
+        boolean regressions,
+        int selfTest) {
 
     private static final String BUDGET = "perf.budget";
-    private static final String PROVE = "perf.prove";
-    private static final int MOST_PROOFS = 100;
+    private static final String SELF_TEST = "perf.selftest";
+    private static final int MOST_LIVE_RUNS = 100;
     private static final String HISTORY = "perf.history";
     private static final String EVERYTHING = ".*";
     private static final String PREFIX = "perf.";
@@ -70,7 +70,7 @@ public record Settings(
                                     "fixed",
                                     "of generated data and the order of operations"),
                             new Property(
-                                    "perf.accept", "true, false", "false", "rewrite the golden counts that changed"),
+                                    "perf.accept", "true, false", "false", "rewrite the expected counts that changed"),
                             new Property(
                                     BaselineSetting.PROPERTY,
                                     "version or folder",
@@ -81,20 +81,20 @@ public record Settings(
                                     BUDGET,
                                     "90s, 10m, 1h",
                                     "10m",
-                                    "the most time that a run beside a base may take, counting included, by module; in a"
-                                            + " proof, the pairs of each kind of code in each of its runs"),
+                                    "the most time that a run beside a base may take, counting included, by module; in"
+                                            + " a self-test, the pairs of each kind of code in each of its runs"),
                             new Property(
                                     HISTORY,
                                     "file",
                                     "none",
                                     "append results to it, and show in the report how they went"),
                             new Property(
-                                    "perf.museum",
+                                    "perf.regressions",
                                     "true, false",
                                     "false",
                                     "show known regressions to the gate, in place of a run"),
                             new Property(
-                                    PROVE,
+                                    SELF_TEST,
                                     "1 to 100",
                                     "none",
                                     "show so many times what the gate says of equal code, and of operations slowed by 5"
@@ -118,9 +118,9 @@ public record Settings(
             throw new SettingsException("perf.accept=true takes this run's counts as right, " + BaselineSetting.PROPERTY
                     + " asks whether they are; set one of the two");
         }
-        if (properties.containsKey(PROVE) && properties.containsKey(BaselineSetting.PROPERTY)) {
-            throw new SettingsException(PROVE + " compares this checkout with itself, and " + BaselineSetting.PROPERTY
-                    + " names something else; leave one of them out");
+        if (properties.containsKey(SELF_TEST) && properties.containsKey(BaselineSetting.PROPERTY)) {
+            throw new SettingsException(SELF_TEST + " compares this checkout with itself, and "
+                    + BaselineSetting.PROPERTY + " names something else; leave one of them out");
         }
         return new Settings(
                 Tier.parse(Values.of(properties, "perf.tier", "pr")),
@@ -136,8 +136,8 @@ public record Settings(
                 DurationSetting.parse(BUDGET, Values.of(properties, BUDGET, "10m")),
                 Profiling.read(properties),
                 Optional.ofNullable(properties.getProperty(HISTORY)).map(file -> Values.path(HISTORY, file)),
-                Values.bool("perf.museum", Values.of(properties, "perf.museum", "false")),
-                proofs(Values.of(properties, PROVE, "0"), properties.containsKey(PROVE) ? 1 : 0));
+                Values.bool("perf.regressions", Values.of(properties, "perf.regressions", "false")),
+                liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0));
     }
 
     /** Whether the user chose benchmarks by name. */
@@ -165,11 +165,12 @@ public record Settings(
         }
     }
 
-    private static int proofs(String value, int least) {
-        long proofs = Values.whole(PROVE, value);
-        if (proofs < least || proofs > MOST_PROOFS) {
-            throw new SettingsException(PROVE + "=" + value + ": write how many live runs, from 1 to " + MOST_PROOFS);
+    private static int liveRuns(String value, int least) {
+        long liveRuns = Values.whole(SELF_TEST, value);
+        if (liveRuns < least || liveRuns > MOST_LIVE_RUNS) {
+            throw new SettingsException(
+                    SELF_TEST + "=" + value + ": write how many live runs, from 1 to " + MOST_LIVE_RUNS);
         }
-        return (int) proofs;
+        return (int) liveRuns;
     }
 }

@@ -10,7 +10,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.StatementRule;
+import org.identityperf.runner.gate.counts.StatementRule;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.identityperf.runner.gate.StatementRule;
+import org.identityperf.runner.gate.counts.StatementRule;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.identityperf.runner.result.Plan;
@@ -152,26 +151,6 @@ class ComparedJobTest {
                 .content()
                 .contains("| not timed | the time of 1 cell | nothing of its operation moved")
                 .doesNotContain("regressed");
-    }
-
-    @Test
-    void aProofTellsOfEqualCodeAndOfOneStatementMore() throws Exception {
-        TinyProject project = checkout("project", COUNT);
-
-        TinyProject.Run run = measured(project, "perf.prove", "1", "perf.budget", "1s");
-
-        assertThat(run.code()).as(run.all()).isZero();
-        assertThat(run.all())
-                .contains("Run 1 of 1: equal code (3.0 s left at most)")
-                .contains("perf.budget leaves no room for the 13 pairs of a first look, which take ")
-                .contains("Run 1 of 1: TinyServer.server[items=10] slowed by 20 %")
-                .contains("PASS equal code counts the same")
-                .contains("PASS one statement more is found: found in 1 of 1 operations, without any time")
-                .doesNotContain("FAIL");
-        assertThat(project.report("verdicts.json")).content().contains("one statement more is found");
-        assertThat(ProveResults.prove(
-                        List.of(project.report("parts/tiny/proof.json").toString()), System.out))
-                .isZero();
     }
 
     @Test

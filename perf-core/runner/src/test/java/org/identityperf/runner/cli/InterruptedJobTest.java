@@ -143,7 +143,7 @@ class InterruptedJobTest {
 
         assertThat(run.code()).isIn(0, 130);
         assertNothingRuns(children);
-        for (String file : List.of("results.json", "run.json", "laws.json", "plans.json", "verdicts.json")) {
+        for (String file : List.of("results.json", "run.json", "claims.json", "plans.json", "verdicts.json")) {
             assertThat(new ObjectMapper()
                             .readTree(project.report(file).toFile())
                             .isContainerNode())

@@ -5,6 +5,8 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +25,7 @@ import org.identityperf.tiny.TinyBenchmark;
 import org.identityperf.tiny.TinyServerBenchmark;
 
 /** A checkout with one tiny module in it, whose main job is really run, in processes of its own. */
-record TinyProject(Path root) {
+public record TinyProject(Path root) {
 
     private static final String MODULE = "tiny";
     private static final Predicate<String> MEASURED = entry -> entry.matches(
@@ -35,7 +37,7 @@ record TinyProject(Path root) {
      *
      * @param tiers what the module measures
      */
-    static TinyProject in(Path root, String tiers) throws IOException, URISyntaxException {
+    public static TinyProject in(Path root, String tiers) throws IOException, URISyntaxException {
         Files.createFile(root.resolve("mvnw"));
         Files.createDirectories(root.resolve("perf-core"));
         Path resources = Files.createDirectories(root.resolve(MODULE + "/src/main/resources"));
@@ -51,17 +53,27 @@ record TinyProject(Path root) {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        for (String folder : new String[] {"META-INF", "org/identityperf/tiny"}) {
-            copy(tests.resolve(folder), target.resolve("classes").resolve(folder));
+        if (Files.isDirectory(tests)) {
+            copyBenchmarks(tests, target);
+        } else {
+            try (FileSystem jar = FileSystems.newFileSystem(tests)) {
+                copyBenchmarks(jar.getPath("/"), target);
+            }
         }
         return new TinyProject(root);
     }
 
     /** Has the module measure a server that executes these statements. */
-    TinyProject serving(String... statements) throws IOException {
+    public TinyProject serving(String... statements) throws IOException {
         Files.write(
                 root.resolve(MODULE + "/target/classes").resolve(TinyServerBenchmark.STATEMENTS), List.of(statements));
         return this;
+    }
+
+    private static void copyBenchmarks(Path tests, Path target) throws IOException {
+        for (String folder : new String[] {"META-INF", "org/identityperf/tiny"}) {
+            copy(tests.resolve(folder), target.resolve("classes").resolve(folder));
+        }
     }
 
     private static void copy(Path from, Path to) throws IOException {
@@ -83,10 +95,10 @@ record TinyProject(Path root) {
     private static final String ANSWER = "\1";
 
     /** A main job that has begun. */
-    record Run(Process process, BufferedReader output, List<String> lines, StringBuilder answer) {
+    public record Run(Process process, BufferedReader output, List<String> lines, StringBuilder answer) {
 
         /** Reads on until a line says something; false if the job ends before. */
-        boolean says(String text) throws IOException {
+        public boolean says(String text) throws IOException {
             for (String line = output.readLine(); line != null; line = output.readLine()) {
                 if (line.startsWith(ANSWER)) {
                     answer.append(line);
@@ -101,7 +113,7 @@ record TinyProject(Path root) {
         }
 
         /** Reads to the end. */
-        int code() throws IOException, InterruptedException {
+        public int code() throws IOException, InterruptedException {
             says("\0");
             return process.waitFor();
         }
@@ -121,13 +133,13 @@ record TinyProject(Path root) {
                     .waitFor();
         }
 
-        String all() {
+        public String all() {
             return String.join("\n", lines);
         }
     }
 
     /** Starts the main job of tier smoke; the cache is that of tests beside others. */
-    Run measure(Map<String, String> environment, String... namesAndValues) throws IOException {
+    public Run measure(Map<String, String> environment, String... namesAndValues) throws IOException {
         return start(
                 environment,
                 List.of(namesAndValues),
@@ -170,7 +182,7 @@ record TinyProject(Path root) {
         return new Run(process, process.inputReader(StandardCharsets.UTF_8), new ArrayList<>(), new StringBuilder());
     }
 
-    Path report(String file) {
+    public Path report(String file) {
         return root.resolve("target/perf").resolve(file);
     }
 }

@@ -1,10 +1,10 @@
 package org.identityperf.runner.cli;
 
 /** What a tiny module measures, and what of it a test asks for. */
-final class TinyTiers {
+public final class TinyTiers {
 
     /** On PostgreSQL alone. */
-    static final String POSTGRESQL = tiers("""
+    public static final String POSTGRESQL = tiers("""
         Tiny:
           smoke:
             - {implementations: floor, items: 10}
@@ -15,43 +15,43 @@ final class TinyTiers {
         """);
 
     /** An operation of a server on PostgreSQL. */
-    static final String SERVER = tiers("""
+    public static final String SERVER = tiers("""
         TinyServer:
           smoke: {implementations: server, items: 10}
         """);
 
     /** The same at three sizes, only counted. */
-    static final String GROWING = tiers("""
+    public static final String GROWING = tiers("""
         TinyServer:
           smoke: {implementations: server, items: [10, 20, 40], timed: false}
         """);
 
     /** The same, and where its time goes. */
-    static final String INSIDE = tiers("""
+    public static final String INSIDE = tiers("""
         TinyServer:
           smoke: {implementations: server, items: 10, timeBreakdown: true}
         """);
 
     /** On PostgreSQL, loaded in parts. */
-    static final String PARTED = tiers("""
+    public static final String PARTED = tiers("""
         Tiny:
           smoke: {implementations: floor, items: 400}
         """);
 
     /** On PostgreSQL, with documents beside that are loaded in parts. */
-    static final String PARTED_BESIDE = tiers("""
+    public static final String PARTED_BESIDE = tiers("""
         Tiny:
           smoke: {implementations: floor, items: 404}
         """);
 
     /** On PostgreSQL across a network. */
-    static final String FAR = tiers("""
+    public static final String FAR = tiers("""
         TinyFar:
           smoke: {implementations: floor, items: 10, rttMillis: 20, megabitsPerSecond: 50}
         """);
 
     /** A question to PostgreSQL, and two to Cassandra, of which one writes. */
-    static final String WITH_CASSANDRA = tiers("""
+    public static final String WITH_CASSANDRA = tiers("""
         Tiny:
           smoke: {implementations: floor, items: 10}
         TinyCassandra:
@@ -61,22 +61,22 @@ final class TinyTiers {
         """);
 
     /** A benchmark that ends. */
-    static final String COUNTED = "Tiny.floor\\[items=10\\]";
+    public static final String COUNTED = "Tiny.floor\\[items=10\\]";
 
     /** A benchmark that never ends, where it is timed. */
-    static final String ENDLESS = "items=11";
+    public static final String ENDLESS = "items=11";
 
     /** The same where it is counted. */
-    static final String ENDLESSLY_COUNTED = "items=13";
+    public static final String ENDLESSLY_COUNTED = "items=13";
 
     /** A dataset whose loading never ends. */
-    static final String NEVER_LOADED = "items=12";
+    public static final String NEVER_LOADED = "items=12";
 
     /** A dataset that is larger than it says. */
-    static final String SWELLING = "items=300000";
+    public static final String SWELLING = "items=300000";
 
     /** A dataset whose loading writes a log that is larger than it says. */
-    static final String LOGGED = "items=300001";
+    public static final String LOGGED = "items=300001";
 
     private TinyTiers() {}
 

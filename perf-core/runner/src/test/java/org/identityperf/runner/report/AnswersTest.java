@@ -4,32 +4,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.TreeMap;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
-import org.identityperf.runner.law.Laws;
+import org.identityperf.runner.claim.Claims;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
 
 class AnswersTest {
 
     @Test
-    void whatFailedStandsFirstAndWhatIsOpenLast() {
+    void whatFailedComesFirst() {
         List<String> labels = Answers.of(new Fixture().preload()).stream()
                 .map(Answer::label)
                 .distinct()
                 .toList();
-        assertThat(labels).containsExactly("failed", "deviates", "choose", "index", "floor", "holds", "checks");
+        assertThat(labels).containsExactly("failed", "contradicted", "choose", "index", "floor", "confirmed", "checks");
     }
 
     @Test
-    void lawsThatNothingIsKnownOfAreOneLine() {
+    void claimsThatNothingIsKnownOfAreOneLineAKind() {
         ModuleReport full = new Fixture().preload();
         RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
         List<Answer> answers = Answers.of(new ModuleReport(
-                nothing, full.published(), Laws.evaluate(full.published(), nothing), List.of(), List.of(), List.of()));
-        assertThat(answers).extracting(Answer::label).containsExactly("failed", "not gated", "open");
-        assertThat(answers.get(2).text()).isEqualTo("6 laws are open: need a benchmark that did not run.");
-        assertThat(answers.get(2).more()).hasSize(6);
+                nothing,
+                full.claims(),
+                new Claims(full.claims(), List.of()).evaluate(nothing),
+                List.of(),
+                List.of(),
+                List.of()));
+        assertThat(answers)
+                .extracting(Answer::label)
+                .containsExactly("failed", "not gated", "inconclusive", "inconclusive");
+        assertThat(answers.get(2).text())
+                .isEqualTo("4 published claims are inconclusive: need a benchmark that did not run.");
+        assertThat(answers.get(2).more()).hasSize(4);
+        assertThat(answers.get(3).text()).startsWith("2 expectations are inconclusive: ");
     }
 
     @Test
@@ -54,8 +63,8 @@ class AnswersTest {
     @Test
     void whatFailsInSeveralCellsOfAnOperationIsOneLineAndCountsAsSeveral() {
         ModuleReport full = new Fixture().preload();
-        Check few = new Check("Read.server[users=10] counts", Outcome.FAIL, "5 statements, 3 are golden");
-        Check many = new Check("Read.server[users=100] counts", Outcome.FAIL, "6 statements, 3 are golden");
+        Check few = new Check("Read.server[users=10] counts", Outcome.FAIL, "5 statements, 3 are expected");
+        Check many = new Check("Read.server[users=100] counts", Outcome.FAIL, "6 statements, 3 are expected");
         Check plan = new Check("Read.server[users=10] plan of list", Outcome.FAIL, "a sequential scan");
 
         ModuleReport module =
@@ -66,10 +75,10 @@ class AnswersTest {
                 .containsExactly(
                         new Answer(
                                 "failed",
-                                "Read.server[users=10] counts, as in 1 other cell: 5 statements, 3 are golden",
+                                "Read.server[users=10] counts, as in 1 other cell: 5 statements, 3 are expected",
                                 List.of(
-                                        "Read.server[users=10] counts: 5 statements, 3 are golden",
-                                        "Read.server[users=100] counts: 6 statements, 3 are golden")),
+                                        "Read.server[users=10] counts: 5 statements, 3 are expected",
+                                        "Read.server[users=100] counts: 6 statements, 3 are expected")),
                         new Answer("failed", "Read.server[users=10] plan of list: a sequential scan"));
         assertThat(Answers.headline(module).text()).contains("3 failed");
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class BreakdownTest {
 
     private static final String PUBLISHED = """
-        {"laws": [], "report": {"topics": [{"benchmark": "Login", "breakdowns": [{"title": "A login in parts", "parts": [
+        {"report": {"topics": [{"benchmark": "Login", "breakdowns": [{"title": "A login in parts", "parts": [
           {"name": "hash", "of": [{"rung": "reference", "of": {"rounds": ["24000"]}}],
            "less": [{"rung": "reference", "of": {"rounds": ["1"]}}]},
           {"name": "store", "of": [{"rung": "reference", "of": {"rounds": ["1"]}}]},

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
@@ -25,7 +25,10 @@ class GistTest {
             Map.of(Counter.CALLS, 5.0));
 
     private static Map<String, String> gist(
-            List<Measurement> measured, List<Check> checks, Optional<AgainstBase> against, List<FlameGraph> graphs) {
+            List<Measurement> measured,
+            List<Check> checks,
+            Optional<ComparisonResult> against,
+            List<FlameGraph> graphs) {
         RunResult run = new RunResult("m", "s 2", "pr", new TreeMap<>(), measured);
         Insight insight = new Insight(graphs, List.of(), List.of(), List.of(), List.of());
         return Gist.of(new ModuleReport(
@@ -38,14 +41,14 @@ class GistTest {
 
         assertThat(gist).containsOnlyKeys("Measured", "Out of line", "To do");
         assertThat(gist.get("Measured"))
-                .isEqualTo(
-                        "4 benchmarks in 70 cells (combinations of rung and parameters): time in 350 forks (fresh JVMs);"
-                                + " statements and memory of 30 cells.");
-        assertThat(gist.get("Out of line")).isEqualTo("1 of 2 checks failed; 3 of 6 published laws deviate.");
+                .isEqualTo("4 benchmarks in 70 cells (combinations of rung and parameters): time in 350 forks (fresh"
+                        + " JVMs); statements and memory of 30 cells.");
+        assertThat(gist.get("Out of line"))
+                .isEqualTo("1 of 2 checks failed; 3 of 4 published claims are contradicted.");
         assertThat(gist.get("To do"))
                 .startsWith("See to what failed. ")
-                .contains(
-                        "Consider what there is to choose. Most is to be won in OfflineSessionPreload: the server's own")
+                .contains("Consider what there is to choose. Most is to be won in OfflineSessionPreload: the server's"
+                        + " own")
                 .endsWith(" times as long as the same reads and writes need at least.");
     }
 
@@ -62,7 +65,7 @@ class GistTest {
     @Test
     void aBaseIsNamedAndWhatImprovedIsNotForgotten() {
         Finding better = new Finding(Finding.Verdict.IMPROVED, "ReadUser.server", "3 statements, 5 before");
-        AgainstBase against = new AgainstBase("s 1", "s 2", List.of(better));
+        ComparisonResult against = new ComparisonResult("s 1", "s 2", List.of(better));
 
         assertThat(gist(List.of(COUNTED), List.of(better.check()), Optional.of(against), List.of()))
                 .containsEntry("Out of line", "The only check passed; 1 improved, beside s 1.");

@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Fork;
@@ -35,7 +35,7 @@ class HtmlReportTest {
         Files.writeString(Path.of("target/report-fixture.html"), html);
         assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
         assertThat(html.indexOf("class=\"answers\"")).isPositive().isLessThan(html.indexOf("<canvas"));
-        assertThat(html).contains("sessions a segment, ", "the floor&#39;s cold time", ">deviates</span>");
+        assertThat(html).contains("sessions a segment, ", "the floor&#39;s cold time", ">contradicted</span>");
         assertThat(Page.titles(html))
                 .containsExactly(
                         "Cold time by sessions per segment",

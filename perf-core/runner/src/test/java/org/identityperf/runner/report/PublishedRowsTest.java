@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class PublishedRowsTest {
 
     private static final String PUBLISHED = """
-        {"laws": [], "report": {"topics": [{"benchmark": "Login", "tables": [{"title": "Logins", "y": "time", "rows": [
+        {"report": {"topics": [{"benchmark": "Login", "tables": [{"title": "Logins", "y": "time", "rows": [
           {"name": "a login", "published": "10 ms", "rung": "reference"},
           {"name": "a check", "published": "1 ms", "benchmark": "Check", "rung": "reference"}]}]}]}}
         """;

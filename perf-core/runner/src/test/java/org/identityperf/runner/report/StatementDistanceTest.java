@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.AgainstBase;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Fork;
@@ -77,7 +77,7 @@ class StatementDistanceTest {
                 List.of(),
                 List.of(),
                 Presentation.NOTHING,
-                Optional.of(new AgainstBase("s 1", "s 2", List.of())),
+                Optional.of(new ComparisonResult("s 1", "s 2", List.of())),
                 alone.insight());
 
         assertThat(Gist.of(compared)).containsEntry("To do", "Nothing.");

@@ -15,15 +15,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.TreeMap;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.law.Advice;
-import org.identityperf.runner.law.Laws;
-import org.identityperf.runner.law.Published;
-import org.identityperf.runner.law.Usl;
+import org.identityperf.runner.claim.Advice;
+import org.identityperf.runner.claim.Claims;
+import org.identityperf.runner.claim.Usl;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Latency;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
@@ -33,25 +32,29 @@ import org.junit.jupiter.api.Test;
 /** A module of steady operations that writes nothing but JSON. None of its figures was measured. */
 class SteadyReportTest {
 
+    private static final String CLAIMS = """
+        sources: {s: {name: s}}
+        published:
+          - {id: knee, title: Throughput peaks at 4 to 6 threads, source: s,
+             published: best with 4 to 6 threads on 4 cores, conditions: "4 cores, MySQL",
+             quantity: The number of threads at the peak, meaning: m,
+             reads: {benchmark: Hammer, rung: reference, parameter: threads, quantity: throughput},
+             statistic: {kind: usl}, band: {low: 4, high: 8, why: w}, unit: 4,
+             points: [{at: 1, values: [400]}, {at: 4, values: [1100]}, {at: 50, values: [900]}]}
+          - {id: flat, title: Latency is flat, source: s, published: p, quantity: The exponent, meaning: m,
+             reads: {benchmark: FindToken, rung: reference, parameter: users},
+             statistic: {kind: exponent}, band: {low: -0.1, high: 0.1, why: w}}
+        expectations:
+          - {id: peak, title: Few are enough, why: w, quantity: The requests at the peak, meaning: m,
+             reads: {benchmark: Read, rung: reference, parameter: inFlight, quantity: throughput},
+             statistic: {kind: usl}, band: {low: 1, high: 9, why: w}}
+        choices:
+          - {reads: {benchmark: Hammer, rung: reference, parameter: threads, quantity: throughput},
+             per: rttMillis, words: threads}
+        """;
+
     private static final String PUBLISHED = """
-        {"laws": [
-          {"id": "knee", "kind": "usl", "title": "Throughput peaks at 4 to 6 threads", "source": "s",
-           "published": "best with 4 to 6 threads on 4 cores", "conditions": "4 cores, MySQL",
-           "quantity": "The number of threads at the peak", "meaning": "m",
-           "reads": {"benchmark": "Hammer", "rung": "reference", "parameter": "threads", "quantity": "throughput"},
-           "band": {"low": 4, "high": 8, "why": "w"}, "unit": 4,
-           "points": [{"at": 1, "perSecond": [400]}, {"at": 4, "perSecond": [1100]}, {"at": 50, "perSecond": [900]}]},
-          {"id": "flat", "kind": "exponent", "title": "Latency is flat", "source": "s", "published": "p",
-           "conditions": "c", "quantity": "The exponent", "meaning": "m",
-           "reads": {"benchmark": "FindToken", "rung": "reference", "parameter": "users"},
-           "band": {"low": -0.1, "high": 0.1, "why": "w"}},
-          {"id": "peak", "kind": "usl", "title": "Few are enough", "source": "s", "published": "p",
-           "conditions": "c", "quantity": "The requests at the peak", "meaning": "m",
-           "reads": {"benchmark": "Read", "rung": "reference", "parameter": "inFlight", "quantity": "throughput"},
-           "band": {"low": 1, "high": 9, "why": "w"}}],
-         "choices": [{"reads": {"benchmark": "Hammer", "rung": "reference", "parameter": "threads",
-           "quantity": "throughput"}, "per": "rttMillis", "words": "threads"}],
-         "report": {"topics": [{"benchmark": "Read", "figures": [
+        {"report": {"topics": [{"benchmark": "Read", "figures": [
            {"kind": "lines", "x": "inFlight", "y": "throughput"}, {"kind": "latencies", "x": "inFlight"}]},
            {"benchmark": "FindToken", "title": "What does a token cost?",
            "tables": [{"title": "Published and measured", "y": "time", "rows": [
@@ -95,19 +98,19 @@ class SteadyReportTest {
         }
         RunResult run =
                 new RunResult("perf-crowd", "Crowd", "full", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
-        Published published = Published.read(json(), "published.json");
+        Claims claims = Claims.read(bytes(CLAIMS), "claims.yaml");
         return new ModuleReport(
                 run,
-                published.laws(),
-                Laws.evaluate(published.laws(), run),
+                claims.claims(),
+                claims.evaluate(run),
                 List.of(),
                 List.of(),
-                Advice.evaluate(published.choices(), run),
-                Presentation.read(json(), "published.json"));
+                Advice.evaluate(claims.choices(), run),
+                Presentation.read(bytes(PUBLISHED), "published.json"));
     }
 
-    private static ByteArrayInputStream json() {
-        return new ByteArrayInputStream(PUBLISHED.getBytes(StandardCharsets.UTF_8));
+    private static ByteArrayInputStream bytes(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Figure figure(ModuleReport module, String title) {
@@ -186,7 +189,7 @@ class SteadyReportTest {
         assertThat(figure(module(), "Time by users").conditions())
                 .contains("reference: time ~ users^")
                 .contains(" to ")
-                .endsWith("holds");
+                .endsWith("confirmed");
     }
 
     @Test

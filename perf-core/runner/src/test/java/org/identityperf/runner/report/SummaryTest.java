@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.identityperf.runner.gate.AgainstBase;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Finding;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -17,19 +17,18 @@ class SummaryTest {
     @Test
     void theAnswersStandBeforeTheTables() {
         assertThat(summary.indexOf("**failed**")).isPositive().isLessThan(summary.indexOf("|---"));
-        assertThat(summary)
-                .contains("433 statements, 412 in the golden file", "**choose** Local, 250,000 sessions: choose ");
+        assertThat(summary).contains("433 statements, 412 expected", "**choose** Local, 250,000 sessions: choose ");
     }
 
     @Test
     void checksThatPassedAreOnlyCounted() {
         assertThat(summary).doesNotContain("3146 as before").contains("had nothing to compare with");
-        assertThat(summary.indexOf("no golden file")).isGreaterThan(summary.indexOf("<details>"));
+        assertThat(summary.indexOf("no expected counts")).isGreaterThan(summary.indexOf("<details>"));
     }
 
     @Test
     void figuresAreFoldedAway() {
-        assertThat(summary.indexOf("### Published laws"))
+        assertThat(summary.indexOf("### Published claims"))
                 .isGreaterThan(summary.indexOf("<details>"))
                 .isLessThan(summary.indexOf("</details>"));
     }
@@ -67,7 +66,7 @@ class SummaryTest {
     @Test
     void whatFailedIsAnAnswerAndWhatAComparisonFoundATableToo() {
         Finding worse = new Finding(Finding.Verdict.REGRESSED, "ReadUser.server counts", "5 statements, 3 before");
-        Check beside = new Check("ReadRealm.server counts", Outcome.FAIL, "7 statements, 6 are golden");
+        Check beside = new Check("ReadRealm.server counts", Outcome.FAIL, "7 statements, 6 are expected");
         ModuleReport module = Fixture.input().modules().get(0);
 
         String text = Summary.of(new ReportInput(List.of(new ModuleReport(
@@ -78,12 +77,12 @@ class SummaryTest {
                 List.of(),
                 List.of(),
                 Presentation.NOTHING,
-                Optional.of(new AgainstBase("s 1", "s 2", List.of(worse))),
+                Optional.of(new ComparisonResult("s 1", "s 2", List.of(worse))),
                 Insight.NOTHING))));
 
         assertThat(text.substring(0, text.indexOf("<details>")))
                 .containsOnlyOnce("- **failed** ReadUser.server counts: 5 statements, 3 before\n")
-                .containsOnlyOnce("- **failed** ReadRealm.server counts: 7 statements, 6 are golden\n");
+                .containsOnlyOnce("- **failed** ReadRealm.server counts: 7 statements, 6 are expected\n");
         assertThat(text).containsOnlyOnce("| ReadUser.server counts | 5 statements, 3 before |");
     }
 
@@ -92,7 +91,8 @@ class SummaryTest {
         assertThat(summary)
                 .contains(
                         "## Keycloak 24.0.5 (perf-keycloak/preload)",
-                        "### Published laws",
+                        "### Published claims",
+                        "### Expectations",
                         "### Where the time of an operation goes",
                         "### OfflineSessionPreload\n",
                         "### OfflineSessionPage\n",

@@ -104,8 +104,8 @@ class SettingsTest {
     void aBudgetIsInSecondsMinutesOrHours() {
         assertThat(read("perf.budget", "90s").budget()).hasSeconds(90);
         assertThat(read("perf.budget", "2h").budget()).hasHours(2);
-        assertThat(read("perf.prove", "10").prove()).isEqualTo(10);
-        assertThat(read().prove()).isZero();
+        assertThat(read("perf.selftest", "10").selfTest()).isEqualTo(10);
+        assertThat(read().selfTest()).isZero();
         assertThat(read().budget()).hasMinutes(10);
     }
 
@@ -149,7 +149,7 @@ class SettingsTest {
         perf.base    | ''                 | no version such as 22.0.5
         perf.budget  | 10                 | with s, m or h
         perf.budget  | 0m                 | above 0
-        perf.prove   | 0                  | from 1 to 100
+        perf.selftest | 0                  | from 1 to 100
         perf.slice   | 1/2                | needs perf.stores=external
         """)
     void aValueThatCannotBeUsedIsRefusedByNameAndValue(String name, String value, String why) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.jvm.ServerClassPath;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.result.BenchmarkCase;

@@ -45,23 +45,23 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
         """;
 
     /** Two benchmarks: one of tier smoke, one of tier pr. */
-    static WrittenTiers in(Path folder) {
+    public static WrittenTiers in(Path folder) {
         return new WrittenTiers(folder, PRELOAD, UnaryOperator.identity());
     }
 
-    WrittenTiers saying(String other) {
+    public WrittenTiers saying(String other) {
         return new WrittenTiers(folder, other, facts);
     }
 
-    WrittenTiers with(String text, String inItsPlace) {
+    public WrittenTiers with(String text, String inItsPlace) {
         return saying(yaml.replace(text, inItsPlace));
     }
 
-    WrittenTiers describedAs(UnaryOperator<BenchmarkFacts> other) {
+    public WrittenTiers describedAs(UnaryOperator<BenchmarkFacts> other) {
         return new WrittenTiers(folder, yaml, other);
     }
 
-    Tiers read() {
+    public Tiers read() {
         try {
             return Tiers.read(Files.writeString(folder.resolve("tiers.yaml"), yaml));
         } catch (IOException e) {
@@ -70,7 +70,7 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
     }
 
     /** What is measured of it by a run that is told this. */
-    CaseSelection selection(String... namesAndValues) {
+    public CaseSelection selection(String... namesAndValues) {
         Properties properties = new Properties();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
@@ -80,12 +80,12 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
     }
 
     /** What is measured of it at tier smoke. */
-    CaseSelection smoke() {
+    public CaseSelection smoke() {
         return selection("perf.tier", "smoke");
     }
 
     /** What of it is tried at tiny size. */
-    CaseSelection tiny() {
+    public CaseSelection tiny() {
         Tiers tiers = read();
         return TinyCases.of(tiers, index(tiers, facts));
     }

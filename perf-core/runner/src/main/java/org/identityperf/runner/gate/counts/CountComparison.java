@@ -9,14 +9,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.StatementCount;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * What one operation counts on both sides, over the same fixed sequence of operations. More of anything fails: calls, rows
- * and round trips exactly, allocation, bytes and warm buffers within their tolerance ({@link Counter#tolerance}).
+ * A count comparison has what one operation counts on both sides, over the same fixed sequence of operations. More of
+ * anything fails: calls, rows and round trips exactly, allocation, bytes and warm buffers within their tolerance ({@link
+ * Counter#tolerance}).
  *
  * @param cell the operation
  * @param counters what was counted on both sides, in the order of {@link Counter}
@@ -62,19 +63,22 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
                         OperationStatement.of(candidateStatements, candidate)));
     }
 
-    /** The same with more known of its statements. */
+    /** Returns the same with more known of its statements. */
     public CountComparison with(List<StatementChange> statements) {
         return new CountComparison(cell, counters, statements);
     }
 
-    /** Whether anything that is gated moved, up or down, or another statement is executed: such an operation is timed. */
+    /**
+     * Returns whether anything that is gated moved, up or down, or another statement is executed: such an operation is
+     * timed.
+     */
     public boolean moved() {
         return !statements.isEmpty() || counters.stream().anyMatch(c -> c.more() || c.fewer());
     }
 
     /**
-     * Whether only what is not counted exactly says that something moved, or that it got worse: both sides are then counted
-     * again before it is told. Less of it, where statements or rows are fewer too, is no wonder.
+     * Returns whether only what is not counted exactly says that something moved, or that it got worse: both sides are
+     * then counted again before it is reported. Less of it, where statements or rows are fewer too, is no wonder.
      */
     public boolean doubtful() {
         List<CounterChange> exact = counters.stream()
@@ -90,7 +94,8 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
     }
 
     /**
-     * The same after a second counting of both sides: what is not counted exactly has moved only if it did so both times.
+     * Returns the same after a second counting of both sides: what is not counted exactly has moved only if it did so
+     * both times.
      *
      * @param again of the same cell
      */
@@ -99,7 +104,7 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
                 cell, counters.stream().map(change -> confirmed(change, again)).toList(), statements);
     }
 
-    /** The same where nobody counted again: what is not counted exactly has not moved as far as anybody knows. */
+    /** Returns the same where nobody counted again: what is not counted exactly has not moved as far as anybody knows. */
     public CountComparison unconfirmed() {
         return new CountComparison(
                 cell,
@@ -119,12 +124,12 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
                 .orElse(change);
     }
 
-    /** What the base counts. */
+    /** Returns what the base counts. */
     public Measurement before() {
         return counted(CounterChange::base);
     }
 
-    /** What the candidate counts: where nothing moved beyond what two honest runs differ by, as much as the base. */
+    /** Returns what the candidate counts: where nothing moved beyond what two honest runs differ by, as much as the base. */
     public Measurement after() {
         return counted(change -> change.more() || change.fewer() ? change.candidate() : change.base());
     }

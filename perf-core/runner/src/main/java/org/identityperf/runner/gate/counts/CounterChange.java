@@ -2,10 +2,10 @@ package org.identityperf.runner.gate.counts;
 
 import java.util.Locale;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.result.CountWords;
 
 /**
- * One count on both sides, for one operation.
+ * A counter change is one count on both sides, for one operation.
  *
  * @param counter what is counted, which also says how far two honest runs of the same code may lie apart
  * @param base on the base's side, 0 or more
@@ -14,7 +14,7 @@ import org.identityperf.runner.gate.Plain;
 public record CounterChange(Counter counter, double base, double candidate) {
     private static final double ROUNDING = 1e-9;
 
-    /** Whether a difference decides anything: some counts are only reported. */
+    /** Returns whether a difference decides anything: some counts are only reported. */
     public boolean gated() {
         return !Double.isInfinite(counter.tolerance());
     }
@@ -31,13 +31,13 @@ public record CounterChange(Counter counter, double base, double candidate) {
         return to > from * (1 + counter.tolerance()) * (1 + ROUNDING);
     }
 
-    /** {@code store.calls 46 → 108 (2.35 times)}. */
+    /** Returns {@code store.calls 46 → 108 (2.35 times)}. */
     public String words() {
         String change = base == 0 || candidate == base
                 ? ""
                 : counter.tolerance() > 0 && candidate < 2 * base
                         ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / base - 1) * 100)
                         : String.format(Locale.ROOT, " (%.3g times)", candidate / base);
-        return counter.label() + " " + Plain.of(base) + " → " + Plain.of(candidate) + change;
+        return counter.label() + " " + CountWords.of(base) + " → " + CountWords.of(candidate) + change;
     }
 }

@@ -3,7 +3,7 @@ package org.identityperf.runner.gate.counts;
 import java.util.Collection;
 import java.util.Optional;
 
-/** A statement that is executed once for each row of another: one that fetches N rows, and N more. */
+/** An N+1 is a statement that is executed once for each row of another: one that fetches N rows, and N more. */
 public final class NPlusOne {
 
     /** What is executed once for an operation is not repeated by it, however many operations were counted. */
@@ -14,7 +14,7 @@ public final class NPlusOne {
     private NPlusOne() {}
 
     /**
-     * The statement for each of whose rows another is executed.
+     * Returns the statement for each of whose rows another is executed.
      *
      * @param repeated the statement that may be executed for each row
      * @param all that are executed by the same operation

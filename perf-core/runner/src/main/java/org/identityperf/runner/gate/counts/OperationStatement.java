@@ -6,7 +6,7 @@ import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * How often one operation executes a statement: the mean of all operations that were counted together.
+ * An operation's statement says how often the operation executes it: the mean of all operations that were counted together.
  *
  * @param statement its text with constants replaced by placeholders
  * @param calls executions
@@ -15,7 +15,7 @@ import org.identityperf.runner.result.Measurement;
 public record OperationStatement(String statement, double calls, double rows) {
 
     /**
-     * The statements of one operation, in the same order.
+     * Returns the statements of one operation, in the same order.
      *
      * @param all executed by all operations of a cell
      * @param measurement what was counted for one of them
@@ -28,14 +28,14 @@ public record OperationStatement(String statement, double calls, double rows) {
                 .toList();
     }
 
-    /** How many operations executed them: all calls over those of one; 1 where nobody counted those. */
+    /** Returns how many operations executed them: all calls over those of one; 1 where nobody counted those. */
     public static double operations(List<StatementCount> all, Measurement measurement) {
         double calls = measurement.counter(Counter.CALLS).orElse(0);
         long sum = all.stream().mapToLong(StatementCount::calls).sum();
         return calls > 0 ? Math.max(1, Math.rint(sum / calls)) : 1;
     }
 
-    /** Both together, under this one's text. */
+    /** Returns both together, under this one's text. */
     OperationStatement and(OperationStatement other) {
         return new OperationStatement(statement, calls + other.calls, rows + other.rows);
     }

@@ -2,10 +2,10 @@ package org.identityperf.runner.gate.counts;
 
 import java.util.List;
 import java.util.Optional;
-import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.result.CountWords;
 
 /**
- * A statement that one side's operation executes in another way than the other's.
+ * A statement change is a statement that one side's operation executes in another way than the other's.
  *
  * @param base how the base executes it; empty where it does not
  * @param candidate how the candidate executes it; empty where it does not
@@ -25,7 +25,7 @@ public record StatementChange(
         }
     }
 
-    /** The same where it is known with what its added calls grow. */
+    /** Returns the same where it is known with what its added calls grow. */
     public StatementChange growingWith(List<String> parameters) {
         return new StatementChange(base, candidate, perRowOf, parameters);
     }
@@ -38,17 +38,17 @@ public record StatementChange(
         return candidate.map(OperationStatement::calls).orElse(0.0);
     }
 
-    /** The statement as the candidate has it, or the base where it was dropped. */
+    /** Returns the statement as the candidate has it, or the base where it was dropped. */
     public String statement() {
         return candidate.or(() -> base).orElseThrow().statement();
     }
 
-    /** Whether another change is of a text that asks the same. */
+    /** Returns whether another change is of a text that asks the same. */
     public boolean isOfSameStatementAs(StatementChange other) {
         return StatementText.key(statement()).equals(StatementText.key(other.statement()));
     }
 
-    /** {@code repeated: 1 → 101 calls, N+1 by users, once for each row of […]: select …}. */
+    /** Returns {@code repeated: 1 → 101 calls, N+1 by users, once for each row of […]: select …}. */
     public String words() {
         String named = perRowOf.isPresent() || !growingWith.isEmpty() ? ", N+1" : "";
         String by = growingWith.isEmpty() ? "" : " by " + String.join(" and ", growingWith);
@@ -65,14 +65,14 @@ public record StatementChange(
             return "dropped: " + calls(baseCalls());
         }
         if (baseCalls() == candidateCalls()) {
-            return "rows changed: " + Plain.of(base.get().rows()) + " → "
-                    + Plain.of(candidate.get().rows()) + " rows in " + calls(candidateCalls());
+            return "rows changed: " + CountWords.of(base.get().rows()) + " → "
+                    + CountWords.of(candidate.get().rows()) + " rows in " + calls(candidateCalls());
         }
-        return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + Plain.of(baseCalls()) + " → "
+        return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + CountWords.of(baseCalls()) + " → "
                 + calls(candidateCalls());
     }
 
     private static String calls(double calls) {
-        return Plain.of(calls) + (calls == 1 ? " call" : " calls");
+        return CountWords.of(calls) + (calls == 1 ? " call" : " calls");
     }
 }

@@ -9,11 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which statements an operation of one side executes and the other's does not, or not as often, or not for as many rows. */
+/**
+ * This difference has the statements that an operation of one side executes and the other's does not, or not as often, or
+ * not for as many rows.
+ */
 final class StatementDifference {
     private StatementDifference() {}
 
-    /** What changed, the largest difference in calls first. Texts that ask the same are one statement. */
+    /** Returns what changed, the largest difference in calls first. Texts that ask the same are one statement. */
     static List<StatementChange> between(List<OperationStatement> base, List<OperationStatement> candidate) {
         Map<String, OperationStatement> before = byKey(base);
         Map<String, OperationStatement> after = byKey(candidate);
@@ -38,7 +41,7 @@ final class StatementDifference {
         return byKey;
     }
 
-    /** The one statement with as many rows as the other has calls, or more calls than before. */
+    /** Returns the one statement with as many rows as the other has calls, or more calls than before. */
     private static Optional<String> driver(
             String key, OperationStatement was, OperationStatement is, Map<String, OperationStatement> after) {
         if (is == null) {

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A statement's text without what says nothing of its work: blanks, case, the numbers of placeholders, how many of them
- * stand in a list, and the aliases that a mapper numbers through, which change with its version.
+ * This class reduces a statement's text to what says something of its work: it leaves out blanks, case, the numbers of
+ * placeholders, how many of them stand in a list, and the aliases that a mapper numbers through, which change with its
+ * version.
  */
 final class StatementText {
     private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"");
@@ -22,14 +23,14 @@ final class StatementText {
 
     private StatementText() {}
 
-    /** The same for texts that ask the same. */
+    /** Returns the same for texts that ask the same. */
     static String key(String statement) {
         String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
         String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
         return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
     }
 
-    /** In lower case, but for literals and quoted names. */
+    /** Returns the text in lower case, but for literals and quoted names. */
     private static String lowered(String statement) {
         StringBuilder lowered = new StringBuilder();
         int from = 0;

@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate.growth;
 
 /**
- * What was counted at one size.
+ * A count at a size is what was counted there.
  *
  * @param size how many there are of the dimension, above nought
  * @param count for one operation, 0 or more

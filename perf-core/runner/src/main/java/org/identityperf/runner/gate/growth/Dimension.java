@@ -11,7 +11,8 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A parameter that says how many there are of something, such as users or realms: counts along it, all else fixed.
+ * A dimension is a parameter that says how many there are of something, such as users or realms: counts along it, all
+ * else fixed.
  *
  * @param parameter whose values are numbers
  */
@@ -19,7 +20,7 @@ public record Dimension(String parameter) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
-    /** Every parameter whose values are numbers: sizes of a dataset, and whatever else there is more or less of. */
+    /** Returns every parameter whose values are numbers: sizes of a dataset, and whatever else there is more or less of. */
     public static List<Dimension> all(List<Measurement> measurements) {
         SortedMap<String, Boolean> numbers = new TreeMap<>();
         measurements.forEach(measurement -> measurement

@@ -3,16 +3,17 @@ package org.identityperf.runner.gate.growth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.result.CountWords;
 
 /**
- * The curve {@code y = a + b N^e} through counts at three sizes or more. The exponent is that of what is added as the size
- * grows, so the constant part, which drifts from version to version of a server, has no part in it: 1 + N and 500 + N are
- * both linear, where a straight line on logarithms would call the second nearly constant.
+ * A growth is the curve {@code y = a + b N^e} through counts at three sizes or more. The exponent is that of what is
+ * added as the size grows, so the constant part, which drifts from version to version of a server, has no part in it: 1 +
+ * N and 500 + N are both linear, where a straight line on logarithms would call the second nearly constant.
  *
  * @param growthClass how it grows
  * @param exponent e; 0 for what is constant and for what grows like a logarithm
- * @param flattest the least e that the counts allow: each may have been rounded by half of one, or differ by the tolerance
+ * @param flattest the least e that the counts allow: each may have been rounded by half of one, or differ by the
+ *     tolerance
  * @param steepest the greatest e that the counts allow
  * @param slope how much the last step in size added for each one more
  */
@@ -29,7 +30,8 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
      * Fits the curve.
      *
      * @param counts at three or more different sizes, in any order
-     * @param tolerance how far two honest counts of the same may lie apart, as a fraction: what varies by no more is constant
+     * @param tolerance how far two honest counts of the same may lie apart, as a fraction: what varies by no more is
+     *     constant
      * @throws IllegalArgumentException if there are fewer than {@link #SIZES} sizes, or a size twice
      */
     public static Growth of(List<CountAt> counts, double tolerance) {
@@ -58,7 +60,7 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
                 slope);
     }
 
-    /** The same counts with those between the ends raised, or lowered, against those at the ends. */
+    /** Returns the same counts with those between the ends raised, or lowered, against those at the ends. */
     private static List<CountAt> bent(List<CountAt> counts, double tolerance, int upwards) {
         List<CountAt> bent = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
@@ -74,7 +76,7 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         return counts.stream().map(CountAt::size).toList();
     }
 
-    /** The exponent of least squares, to two decimals. */
+    /** Returns the exponent of least squares, to two decimals. */
     private static double exponent(List<CountAt> counts) {
         double best = 0;
         double least = Double.POSITIVE_INFINITY;
@@ -88,7 +90,10 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         return best;
     }
 
-    /** What is left of the counts beside the best line over {@code (N^e - 1) / e}, which is log N where e is nought. */
+    /**
+     * Returns what is left of the counts beside the best line over {@code (N^e - 1) / e}, which is log N where e is
+     * nought.
+     */
     private static double residuals(List<CountAt> counts, double exponent) {
         double largest = counts.get(counts.size() - 1).size();
         double[] x = counts.stream()
@@ -118,11 +123,11 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
         return sum / values.length;
     }
 
-    /** {@code linear, exponent 1.00, 2 for each one more}. */
+    /** Returns {@code linear, exponent 1.00, 2 for each one more}. */
     public String words() {
         return growthClass == GrowthClass.CONSTANT
                 ? growthClass.words()
-                : growthClass.words() + String.format(Locale.ROOT, ", exponent %.2f, ", exponent) + Plain.of(slope)
+                : growthClass.words() + String.format(Locale.ROOT, ", exponent %.2f, ", exponent) + CountWords.of(slope)
                         + " for each one more";
     }
 }

@@ -1,6 +1,6 @@
 package org.identityperf.runner.gate.growth;
 
-/** How a count follows a size, flattest first. */
+/** A growth class says how a count follows a size. The flattest comes first. */
 public enum GrowthClass {
     CONSTANT("constant", Double.NEGATIVE_INFINITY),
     LOGARITHMIC("logarithmic", 0),
@@ -18,12 +18,12 @@ public enum GrowthClass {
         this.from = from;
     }
 
-    /** What to call it in a report. */
+    /** Returns what to call it in a report. */
     public String words() {
         return words;
     }
 
-    /** The class of what grows at all. */
+    /** Returns the class of what grows at all. */
     static GrowthClass of(double exponent) {
         GrowthClass found = LOGARITHMIC;
         for (GrowthClass each : values()) {

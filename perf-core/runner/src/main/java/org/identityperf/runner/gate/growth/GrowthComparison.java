@@ -3,13 +3,13 @@ package org.identityperf.runner.gate.growth;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
-import org.identityperf.runner.gate.Plain;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.CountWords;
 
 /**
- * How one count grows with one dimension on both sides. Fails where the candidate's class or exponent is higher; a slope
- * that rose within one class is told, and is the business of the counts themselves.
+ * A growth comparison says how one count grows with one dimension on both sides. Fails where the candidate's class or
+ * exponent is higher; a slope that rose within one class is reported, and is the business of the counts themselves.
  *
  * @param name what grows, and with what, such as {@code ReadUser.server[…] store.calls by users}
  * @param base how it grows in the base
@@ -46,7 +46,7 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
                 words("base", base) + "; " + words("candidate", candidate));
     }
 
-    /** Whether the candidate grows in a worse way. */
+    /** Returns whether the candidate grows in a worse way. */
     public boolean rose() {
         boolean fromConstant =
                 base.growthClass() == GrowthClass.CONSTANT && candidate.growthClass() != GrowthClass.CONSTANT;
@@ -63,13 +63,13 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
 
     private String steeper() {
         return !rose() && candidate.slope() > base.slope() && base.slope() > 0
-                ? ", where it was " + Plain.of(base.slope())
+                ? ", where it was " + CountWords.of(base.slope())
                 : "";
     }
 
     private static String words(String side, List<CountAt> counts) {
         return counts.stream()
-                .map(c -> Plain.of(c.count()) + " at " + Plain.of(c.size()))
+                .map(c -> CountWords.of(c.count()) + " at " + CountWords.of(c.size()))
                 .collect(Collectors.joining(", ", side + ": ", ""));
     }
 }

@@ -8,8 +8,8 @@ import org.identityperf.runner.gate.counts.StatementChange;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Which statements a candidate executes the more often the more there is of something, in addition to what its base
- * executes: known where an operation was counted at three sizes or more.
+ * Repeated statements are those that a candidate executes the more often the more there is of something, in addition to
+ * what its base executes: known where an operation was counted at three sizes or more.
  *
  * @param comparisons of all cells
  */
@@ -19,7 +19,7 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
         comparisons = List.copyOf(comparisons);
     }
 
-    /** The same comparisons, each of whose statements knows what its added calls grow with. */
+    /** Returns the same comparisons, each of whose statements knows what its added calls grow with. */
     public List<CountComparison> named() {
         List<Dimension> dimensions =
                 Dimension.all(comparisons.stream().map(CountComparison::before).toList());
@@ -47,7 +47,7 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
                 && Growth.of(added, 0).growthClass().compareTo(GrowthClass.LOGARITHMIC) > 0;
     }
 
-    /** How many calls more than the base's; none where nothing changed. */
+    /** Returns how many calls more than the base's; none where nothing changed. */
     private static double added(StatementChange change, CountComparison at) {
         return at.statements().stream()
                 .filter(change::isOfSameStatementAs)

@@ -3,10 +3,10 @@ package org.identityperf.runner.gate.pairs;
 import java.util.Arrays;
 
 /**
- * Where differences lie: the median of the means of all two of them, each with itself too (J. L. Hodges and E. L. Lehmann,
- * "Estimates of location based on rank tests", 1963), with the interval that the signed-rank test gives: all shifts that it
- * would not reject (J. W. Tukey, 1949). Exact where the differences lie evenly around their middle, whatever their
- * distribution; a few outlying ones hardly move it.
+ * The Hodges-Lehmann estimate says where differences lie. It is the median of the means of all two of them, each with
+ * itself too (J. L. Hodges and E. L. Lehmann, "Estimates of location based on rank tests", 1963), with the interval that
+ * the signed-rank test gives: all shifts that it would not reject (J. W. Tukey, 1949). Exact where the differences lie
+ * evenly around their middle, whatever their distribution; a few outlying ones hardly move it.
  */
 final class HodgesLehmann {
 
@@ -31,19 +31,22 @@ final class HodgesLehmann {
         return means.length % 2 == 1 ? means[middle] : (means[middle - 1] + means[middle]) / 2;
     }
 
-    /** The interval's lower end, missed from below with at most this chance; minus infinity with too few differences. */
+    /**
+     * Returns the interval's lower end, missed from below with at most this chance; minus infinity with too few
+     * differences.
+     */
     double low(double tail) {
         int out = outside(tail);
         return out < 0 ? Double.NEGATIVE_INFINITY : means[out];
     }
 
-    /** The interval's upper end, missed from above with at most this chance; infinity with too few differences. */
+    /** Returns the interval's upper end, missed from above with at most this chance; infinity with too few differences. */
     double high(double tail) {
         int out = outside(tail);
         return out < 0 ? Double.POSITIVE_INFINITY : means[means.length - 1 - out];
     }
 
-    /** Half the interval's width. */
+    /** Returns half the interval's width. */
     double halfWidth(double tail) {
         return (high(tail) - low(tail)) / 2;
     }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Several tests at once (S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of
- * Statistics 1979): the chance that any of those without an effect is rejected stays below the error, however they hang
- * together.
+ * Holm's correction is for several tests at once (S. Holm, "A simple sequentially rejective multiple test procedure",
+ * Scandinavian Journal of Statistics 1979): the chance that any of those without an effect is rejected stays below the
+ * error, however they hang together.
  */
 final class Holm {
     private Holm() {}
 
-    /** Each p-value as the smallest family-wise error at which its test is rejected. */
+    /** Returns each p-value as the smallest family-wise error at which its test is rejected. */
     static double[] adjusted(double[] p) {
         List<Integer> ascending = IntStream.range(0, p.length)
                 .boxed()

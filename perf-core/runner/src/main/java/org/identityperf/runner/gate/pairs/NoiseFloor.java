@@ -5,7 +5,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * How much of a difference between two sides is the machine's: estimated from equal code, before or beside a comparison.
+ * The noise floor says how much of a difference between two sides is the machine's. It is estimated from equal code,
+ * before or beside a comparison.
  *
  * @param pairSd the standard deviation of the logarithm of a pair's ratio where both sides are the same code
  * @param pairs how many pairs of equal code it was estimated from
@@ -25,8 +26,8 @@ public record NoiseFloor(double pairSd, int pairs) {
     }
 
     /** From base against base: pairs of two sides with the same code. */
-    public static NoiseFloor ofEqualSides(List<Pair> pairs) {
-        return of(pairs.stream().mapToDouble(Pair::logRatio).toArray());
+    public static NoiseFloor ofEqualSides(List<TimePair> pairs) {
+        return of(pairs.stream().mapToDouble(TimePair::logRatio).toArray());
     }
 
     /**
@@ -37,7 +38,7 @@ public record NoiseFloor(double pairSd, int pairs) {
      */
     public static NoiseFloor ofOneSide(double[] seconds) {
         return of(IntStream.range(0, seconds.length / 2)
-                .mapToDouble(i -> new Pair(seconds[2 * i], seconds[2 * i + 1]).logRatio())
+                .mapToDouble(i -> new TimePair(seconds[2 * i], seconds[2 * i + 1]).logRatio())
                 .toArray());
     }
 
@@ -51,14 +52,14 @@ public record NoiseFloor(double pairSd, int pairs) {
     }
 
     /**
-     * Half the width of the interval of 95 % that so many pairs give, as a fraction of the ratio. Below 2 % a change of 5 %
-     * is found in nine of ten runs or more.
+     * Returns half the width of the interval of 95 % that so many pairs give, as a fraction of the ratio. Below 2 % a
+     * change of 5 % is found in nine of ten runs or more.
      */
     public double halfWidth(int pairs) {
-        return Math.expm1(Normal.above(TAIL) * RANK_LOSS * pairSd / Math.sqrt(pairs));
+        return Math.expm1(StandardNormal.above(TAIL) * RANK_LOSS * pairSd / Math.sqrt(pairs));
     }
 
-    /** {@code ± 1.7 % after 24 pairs}. */
+    /** Returns {@code ± 1.7 % after 24 pairs}. */
     public String words(PairPlan plan) {
         return String.format(Locale.ROOT, "± %.1f %% after %d pairs", halfWidth(plan.pairs()) * 100, plan.pairs());
     }

@@ -8,18 +8,19 @@ import java.util.TreeMap;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Judges the time of a run's benchmarks by their pairs: a pure function of the pairs and of the plan. The caller measures
- * what {@link #more} asks for until it asks for nothing, or until the budget is spent, and then takes {@link #verdicts}.
+ * The pair gate judges the time of a run's benchmarks by their pairs. It is a pure function of the pairs and of the plan.
+ * The caller measures what {@link #more} asks for until it asks for nothing, or until the budget is spent, and then takes
+ * {@link #verdicts}.
  *
- * <p>A look at one cell is Wilcoxon's signed-rank test on the logarithms of the ratios (F. Wilcoxon, "Individual comparisons
- * by ranking methods", 1945), exact. The p-value of a cell is the smallest over its looks of p over the look's share: the
- * smallest error at which one of its looks would have told of a change (Q. Liu and K. M. Anderson, "On adaptive extensions
- * of group sequential trials for clinical investigations", JASA 2008, call it a sequential p-value). These p-values
- * hold whenever a cell stops, so Holm's correction over the cells of the run (S. Holm, 1979) bounds the family-wise error
- * of the whole (Y. Ye, A. Li, L. Liu and B. Yao, "A group sequential Holm procedure with multiple primary endpoints",
- * Statistics in Medicine 2013). That needs the list of cells to be settled before any time is measured: by counts, plans,
- * allocation or request, never by time. A correction of many benchmarks can only fall as pairs come in, so what was told
- * early stays told.
+ * <p>A look at one cell is Wilcoxon's signed-rank test on the logarithms of the ratios (F. Wilcoxon, "Individual
+ * comparisons by ranking methods", 1945), exact. The p-value of a cell is the smallest over its looks of p over the
+ * look's share: the smallest error at which one of its looks would have reported a change (Q. Liu and K. M. Anderson, "On
+ * adaptive extensions of group sequential trials for clinical investigations", JASA 2008, call it a sequential p-value).
+ * These p-values hold whenever a cell stops, so Holm's correction over the cells of the run (S. Holm, 1979) bounds the
+ * family-wise error of the whole (Y. Ye, A. Li, L. Liu and B. Yao, "A group sequential Holm procedure with multiple
+ * primary endpoints", Statistics in Medicine 2013). That needs the list of cells to be settled before any time is
+ * measured: by counts, plans, allocation or request, never by time. A correction of many benchmarks can only fall as
+ * pairs come in, so what was reported early stays so.
  *
  * <p>Equality is two one-sided tests (D. J. Schuirmann, 1987) in the form of an interval that lies within the bound. Each
  * is a claim of its own: it is not corrected over benchmarks.
@@ -29,23 +30,23 @@ public final class PairGate {
     private PairGate() {}
 
     /**
-     * How many pairs more each cell needs before it can be looked at again. The cells that are decided, that had all
+     * Returns how many pairs more each cell needs before it can be looked at again. The cells that are decided, that had all
      * their pairs, or that more pairs would not decide, are not in it; empty when all are.
      *
      * @param run every cell that is timed in this run, also those without a pair yet
      */
-    public static SortedMap<BenchmarkCase, Integer> more(List<Pairs> run, PairPlan plan) {
+    public static SortedMap<BenchmarkCase, Integer> more(List<TimePairs> run, PairPlan plan) {
         SortedMap<BenchmarkCase, Integer> more = new TreeMap<>();
         List<TimeVerdict> verdicts = verdicts(run, plan);
         for (int i = 0; i < run.size(); i++) {
-            Pairs pairs = run.get(i);
+            TimePairs pairs = run.get(i);
             int stage = plan.stageOf(pairs.size());
             int missing = plan.pairsAfter(stage) - pairs.size();
             if (missing > 0) {
                 more.put(pairs.cell(), missing);
             } else if (stage < plan.stages().size() - 1
                     && verdicts.get(i).answer() == TimeAnswer.INCONCLUSIVE
-                    && Outlook.of(pairs, plan).worthMore()) {
+                    && StochasticCurtailment.of(pairs, plan).worthMore()) {
                 more.put(pairs.cell(), plan.stages().get(stage + 1).pairs());
             }
         }
@@ -53,14 +54,16 @@ public final class PairGate {
     }
 
     /**
-     * What the pairs say if none are added, in the order of the cells. Pairs of a stage that the budget cut short are
-     * looked at once, as the look of that stage.
+     * Returns what the pairs say if none are added, in the order of the cells. Pairs of a stage that the budget cut short
+     * are looked at once, as the look of that stage.
      *
      * @param run every cell that was timed in this run, also those without a pair
      */
-    public static List<TimeVerdict> verdicts(List<Pairs> run, PairPlan plan) {
-        List<Looks> looks = run.stream().map(pairs -> Looks.of(pairs, plan)).toList();
-        double[] p = Holm.adjusted(looks.stream().mapToDouble(Looks::p).toArray());
+    public static List<TimeVerdict> verdicts(List<TimePairs> run, PairPlan plan) {
+        List<InterimAnalyses> looks =
+                run.stream().map(pairs -> InterimAnalyses.of(pairs, plan)).toList();
+        double[] p =
+                Holm.adjusted(looks.stream().mapToDouble(InterimAnalyses::p).toArray());
         List<TimeVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < p.length; i++) {
             verdicts.add(looks.get(i).verdict(p[i], p.length));

@@ -4,12 +4,14 @@ import java.util.SplittableRandom;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Which side's fork of a pair goes first: drawn for each pair by itself, always the same for the same seed.
+ * The pair order says which side's fork of a pair goes first. It is drawn for each pair by itself, always the same for
+ * the same seed.
  *
- * <p>Of equal code each pair then favours either side with the same chance, whatever the machine does meanwhile and whatever
- * it does to the fork that goes second: the signed-rank test is exact by the draw alone (R. A. Fisher, "The Design of
- * Experiments", 1935). Taking turns is not as good: where forks next to each other are alike, base, candidate, candidate,
- * base makes neighbouring pairs err in the same direction, and base, candidate, base, candidate lets a fork's place count.
+ * <p>Of equal code each pair then favours either side with the same chance, whatever the machine does meanwhile and
+ * whatever it does to the fork that goes second: the signed-rank test is exact by the draw alone (R. A. Fisher, "The
+ * Design of Experiments", 1935). Taking turns is not as good: where forks next to each other are alike, base, candidate,
+ * candidate, base makes neighbouring pairs err in the same direction, and base, candidate, base, candidate lets a fork's
+ * place count.
  */
 public final class PairOrder {
     private static final long PRIME = 31;

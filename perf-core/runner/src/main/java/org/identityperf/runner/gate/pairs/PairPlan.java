@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What is declared before anything is measured, so that looking at the data early can't change the error rates.
+ * A pair plan is declared before anything is measured, so that looking at the data early can't change the error rates.
  *
  * <p>Group-sequential with an error that is spent by stage (K. K. G. Lan and D. L. DeMets, "Discrete sequential boundaries
  * for clinical trials", Biometrika 1983). A stage's test is made at its share of the whole error, and the shares sum to
@@ -16,17 +16,17 @@ import java.util.stream.IntStream;
  * @param stages in order
  * @param alpha the family-wise error of a run: how often a run over equal code may tell of any change in any benchmark
  * @param equalAlpha how often one benchmark that differs by just {@code equal} may be called equal, all looks together
- * @param relevant the smallest change that is told, as a fraction: the estimated ratio must lie beyond it
+ * @param relevant the smallest change that is reported, as a fraction: the estimated ratio must lie beyond it
  * @param equal within how much two sides count as equal, as a fraction
  */
-public record PairPlan(List<Stage> stages, double alpha, double equalAlpha, double relevant, double equal) {
+public record PairPlan(List<AnalysisStage> stages, double alpha, double equalAlpha, double relevant, double equal) {
 
     /**
      * The plan of the gate. The first stage tells of a large change in a run of up to eight benchmarks, since 13 of 13 pairs
      * in one direction have p = 0.00024; the rates of the whole stand in ARCHITECTURE.md.
      */
     public static final PairPlan DECLARED =
-            new PairPlan(List.of(new Stage(13, 0.2), new Stage(12, 0.8)), 0.01, 0.05, 0.02, 0.03);
+            new PairPlan(List.of(new AnalysisStage(13, 0.2), new AnalysisStage(12, 0.8)), 0.01, 0.05, 0.02, 0.03);
 
     private static final double ROUNDING = 1e-9;
 
@@ -35,7 +35,7 @@ public record PairPlan(List<Stage> stages, double alpha, double equalAlpha, doub
         if (stages.isEmpty()) {
             throw new IllegalArgumentException("a plan without a stage");
         }
-        double shares = stages.stream().mapToDouble(Stage::share).sum();
+        double shares = stages.stream().mapToDouble(AnalysisStage::share).sum();
         if (Math.abs(shares - 1) > ROUNDING) {
             throw new IllegalArgumentException("the stages' shares of the error sum to " + shares + ", not to 1");
         }
@@ -49,17 +49,17 @@ public record PairPlan(List<Stage> stages, double alpha, double equalAlpha, doub
         }
     }
 
-    /** How many pairs a cell has when a stage ends; stages are counted from 0. */
+    /** Returns how many pairs a cell has when a stage ends; stages are counted from 0. */
     public int pairsAfter(int stage) {
-        return stages.stream().limit(stage + 1L).mapToInt(Stage::pairs).sum();
+        return stages.stream().limit(stage + 1L).mapToInt(AnalysisStage::pairs).sum();
     }
 
-    /** How many pairs a cell has at most. */
+    /** Returns how many pairs a cell has at most. */
     public int pairs() {
         return pairsAfter(stages.size() - 1);
     }
 
-    /** The stage to which a number of pairs belongs; the last one for more pairs than are planned. */
+    /** Returns the stage to which a number of pairs belongs; the last one for more pairs than are planned. */
     int stageOf(int pairs) {
         return IntStream.range(0, stages.size())
                 .filter(stage -> pairs <= pairsAfter(stage))
@@ -71,7 +71,7 @@ public record PairPlan(List<Stage> stages, double alpha, double equalAlpha, doub
         return stages.get(stage).share();
     }
 
-    /** One-sided, in each look: the looks share evenly, since most code is equal and is best told so early. */
+    /** One-sided, in each look: the looks share evenly, since most code is equal and is best called so early. */
     double equalAlphaByLook() {
         return equalAlpha / stages.size();
     }

@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate.pairs;
 
 /**
- * How many times as long the candidate takes.
+ * A ratio interval says how many times as long the candidate takes.
  *
  * @param value the estimate; 1 is equal
  * @param low the interval's lower end; 0 where there are too few pairs for one
@@ -15,7 +15,7 @@ public record RatioInterval(double value, double low, double high) {
         }
     }
 
-    /** Whether every ratio of the interval differs from 1 by less than this fraction, in either direction. */
+    /** Returns whether every ratio of the interval differs from 1 by less than this fraction, in either direction. */
     boolean within(double fraction) {
         return low > 1 / (1 + fraction) && high < 1 + fraction;
     }

@@ -7,13 +7,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
- * Wilcoxon's signed-rank statistic and its exact distribution where each sign is as likely as the other, given the sizes
- * of the differences. Ranks are counted in halves, so that the mean ranks of ties are whole numbers and ties are exact
- * too. Differences of nought take part in the ranking and then count for nothing (J. W. Pratt, 1959).
+ * This is Wilcoxon's signed-rank statistic, with its exact distribution where each sign is as likely as the other, given
+ * the sizes of the differences. Ranks are counted in halves, so that the mean ranks of ties are whole numbers and ties
+ * are exact too. Differences of nought take part in the ranking and then count for nothing (J. W. Pratt, 1959).
  *
  * <p>A library's test gives either no ties or no exact distribution, and none gives the quantiles that intervals need.
  */
-final class SignedRank {
+public final class SignedRank {
 
     private static final Map<Integer, double[]> UNTIED = new ConcurrentHashMap<>();
 
@@ -25,7 +25,7 @@ final class SignedRank {
         this.positive = positive;
     }
 
-    static SignedRank of(double[] differences) {
+    public static SignedRank of(double[] differences) {
         int[] bySize = IntStream.range(0, differences.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> Math.abs(differences[i])))
@@ -50,13 +50,13 @@ final class SignedRank {
         return new SignedRank(Arrays.copyOf(halfRanks, counted), positive);
     }
 
-    /** The sum of the ranks of what is above nought. */
+    /** Returns the sum of the ranks of what is above nought. */
     double statistic() {
         return positive / 2.0;
     }
 
-    /** How likely so uneven a sum is, in either direction, where nothing differs: two-sided, at most 1. */
-    double p() {
+    /** Returns how likely so uneven a sum is, in either direction, where nothing differs: two-sided, at most 1. */
+    public double p() {
         int[] untied = untied(halfRanks.length);
         double[] below = Arrays.equals(halfRanks, untied) ? cumulativeUntied(untied.length) : cumulative(halfRanks);
         int all = Arrays.stream(halfRanks).sum();
@@ -64,8 +64,8 @@ final class SignedRank {
     }
 
     /**
-     * The largest sum of ranks that is unlikely enough: the chance of it or less is at most {@code tail}. -1 where even a
-     * sum of nought is more likely than that.
+     * Returns the largest sum of ranks that is unlikely enough: the chance of it or less is at most {@code tail}. -1
+     * where even a sum of nought is more likely than that.
      *
      * @param n differences, none of them tied
      */
@@ -78,8 +78,8 @@ final class SignedRank {
         return sum;
     }
 
-    /** How often a two-sided test at this level really rejects where nothing differs and nothing is tied. */
-    static double attained(int n, double level) {
+    /** Returns how often a two-sided test at this level really rejects where nothing differs and nothing is tied. */
+    public static double attained(int n, double level) {
         int sum = quantile(n, level / 2);
         return sum < 0 ? 0 : 2 * cumulativeUntied(n)[2 * sum];
     }
@@ -92,7 +92,7 @@ final class SignedRank {
         return UNTIED.computeIfAbsent(n, count -> cumulative(untied(count)));
     }
 
-    /** How likely each sum of half ranks is, or less, where each rank is taken or not with equal chance. */
+    /** Returns how likely each sum of half ranks is, or less, where each rank is taken or not with equal chance. */
     private static double[] cumulative(int[] halfRanks) {
         double[] chance = new double[Arrays.stream(halfRanks).sum() + 1];
         chance[0] = 1;

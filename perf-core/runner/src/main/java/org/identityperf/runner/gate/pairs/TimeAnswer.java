@@ -1,6 +1,6 @@
 package org.identityperf.runner.gate.pairs;
 
-/** What can be said of one benchmark's time. */
+/** A time answer is what can be said of one benchmark's time. */
 public enum TimeAnswer {
     /** The candidate takes longer, by more than the smallest relevant change. */
     REGRESSED("regressed"),
@@ -8,7 +8,7 @@ public enum TimeAnswer {
     IMPROVED("improved"),
     /** Shown to be equal within the declared bound: two one-sided tests. */
     EQUAL("equal"),
-    /** None of the three: what could have been seen is told beside it. */
+    /** None of the three: what could have been seen is reported with it. */
     INCONCLUSIVE("inconclusive");
 
     private final String word;
@@ -17,7 +17,7 @@ public enum TimeAnswer {
         this.word = word;
     }
 
-    /** What to call it in a report. */
+    /** Returns what to call it in a report. */
     public String word() {
         return word;
     }

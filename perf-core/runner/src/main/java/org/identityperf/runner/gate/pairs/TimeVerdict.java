@@ -4,13 +4,13 @@ import java.util.Locale;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * What the pairs of one cell say.
+ * A time verdict is what the pairs of one cell say.
  *
  * @param cell what was timed
  * @param answer one of four
  * @param ratio candidate over base: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
- * @param p the smallest family-wise error at which a change would be told, corrected for looks and benchmarks
- * @param smallestEffect the smallest change, as a fraction, that would have been told in nine of ten runs with this noise;
+ * @param p the smallest family-wise error at which a change would be reported, corrected for looks and benchmarks
+ * @param smallestEffect the smallest change, as a fraction, that would have been found in nine of ten runs with this noise;
  *     infinite where there were too few pairs for any
  * @param pairs how many pairs there were
  * @param plan what was declared
@@ -24,12 +24,12 @@ public record TimeVerdict(
         int pairs,
         PairPlan plan) {
 
-    /** Whether a change is told, in either direction. */
+    /** Returns whether a change is reported, in either direction. */
     public boolean changed() {
         return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
     }
 
-    /** {@code takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}. */
+    /** Returns {@code takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}. */
     public String sentence() {
         if (pairs == 0) {
             return "no pair was measured";

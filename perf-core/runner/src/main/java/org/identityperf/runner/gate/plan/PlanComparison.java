@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.identityperf.probe.measure.Counter;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.Plan;
 
 /**
- * The plans of one statement on both sides. A changed plan is told; it fails only where the pages touched or the rows read
- * say that it is worse, never by an estimated cost.
+ * A plan comparison has the plans of one statement on both sides. A changed plan is reported; it fails only where the pages
+ * touched or the rows read say that it is worse, never by an estimated cost.
  *
  * @param base the base's plan
  * @param candidate the candidate's, of the same statement of the same cell
@@ -39,12 +39,12 @@ public record PlanComparison(Plan base, Plan candidate) {
         return PlanShape.of(candidate.plan());
     }
 
-    /** Whether the steps differ: such an operation is timed. */
+    /** Returns whether the steps differ: such an operation is timed. */
     public boolean changed() {
         return !before().fingerprint().equals(after().fingerprint());
     }
 
-    /** Whether it changed, and touches more pages or reads more rows than two honest runs differ by. */
+    /** Returns whether it changed, and touches more pages or reads more rows than two honest runs differ by. */
     public boolean worse() {
         return changed() && (more(pages(before()), pages(after())) || more(before().rowsRead(), after().rowsRead()));
     }

@@ -48,7 +48,7 @@ class GrowthTest {
                 .isEqualTo("linear, exponent 1.00, 2 for each one more");
     }
 
-    /** Syncope's UpdateUser by dynamic groups, as its golden counts have it. */
+    /** Syncope's UpdateUser by dynamic groups, as its expected counts have it. */
     @Test
     void aRealServersStatementsByGroupsAreSevenForEach() {
         Growth growth = Growth.of(

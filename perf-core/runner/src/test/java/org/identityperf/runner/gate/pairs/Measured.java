@@ -8,25 +8,28 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
 /** Pairs as a machine of known noise would give them. */
-final class Measured {
+public final class Measured {
     private Measured() {}
 
-    static BenchmarkCase cell(String benchmark) {
+    public static BenchmarkCase cell(String benchmark) {
         return new BenchmarkCase(benchmark, Implementation.SERVER, new TreeMap<>());
     }
 
     /** Pairs whose logarithms of ratios have this standard deviation. */
-    static Pairs pairs(String benchmark, int count, double ratio, double sd, long seed) {
+    public static TimePairs pairs(String benchmark, int count, double ratio, double sd, long seed) {
         Random random = new Random(seed);
-        List<Pair> pairs = new ArrayList<>();
+        List<TimePair> pairs = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            pairs.add(new Pair(0.25, 0.25 * ratio * Math.exp(sd * random.nextGaussian())));
+            pairs.add(new TimePair(0.25, 0.25 * ratio * Math.exp(sd * random.nextGaussian())));
         }
-        return new Pairs(cell(benchmark), pairs);
+        return new TimePairs(cell(benchmark), pairs);
     }
 
-    static Pairs exchanged(Pairs pairs) {
-        return new Pairs(
-                pairs.cell(), pairs.pairs().stream().map(Pair::exchanged).toList());
+    static TimePairs exchanged(TimePairs pairs) {
+        return new TimePairs(
+                pairs.cell(),
+                pairs.pairs().stream()
+                        .map(pair -> new TimePair(pair.candidate(), pair.base()))
+                        .toList());
     }
 }

@@ -10,14 +10,21 @@ import org.junit.jupiter.api.Test;
 
 class NoiseTest {
 
-    private static double[] headlines(NoiseModel noise, int count) {
-        NoiseModel.Forks forks = noise.new Forks(new Random(5));
-        return IntStream.range(0, count).mapToDouble(i -> forks.next()).toArray();
+    /** Forks that differ by 2 %, on a machine that drifts as a whole. */
+    private static double[] headlines(double drift, double correlation) {
+        Random random = new Random(5);
+        double[] headlines = new double[4000];
+        double drifted = 0;
+        for (int i = 0; i < headlines.length; i++) {
+            drifted = correlation * drifted + Math.sqrt(1 - correlation * correlation) * drift * random.nextGaussian();
+            headlines[i] = Math.exp(drifted + 0.02 * random.nextGaussian());
+        }
+        return headlines;
     }
 
     @Test
     void theFloorIsThatOfTheForksAndHalvesWithFourTimesThePairs() {
-        NoiseFloor floor = NoiseFloor.ofOneSide(headlines(new NoiseModel(0.02, 0, 0, 0, 1), 4000));
+        NoiseFloor floor = NoiseFloor.ofOneSide(headlines(0, 0));
 
         assertThat(floor.pairSd()).isCloseTo(0.02 * Math.sqrt(2), within(0.001));
         assertThat(Math.log1p(floor.halfWidth(100))).isCloseTo(Math.log1p(floor.halfWidth(25)) / 2, within(1e-12));
@@ -25,8 +32,8 @@ class NoiseTest {
 
     @Test
     void aSlowDriftDoesNotRaiseTheFloor() {
-        NoiseFloor still = NoiseFloor.ofOneSide(headlines(new NoiseModel(0.02, 0, 0, 0, 1), 4000));
-        NoiseFloor drifting = NoiseFloor.ofOneSide(headlines(new NoiseModel(0.02, 0, 0.1, 0.999, 1), 4000));
+        NoiseFloor still = NoiseFloor.ofOneSide(headlines(0, 0));
+        NoiseFloor drifting = NoiseFloor.ofOneSide(headlines(0.1, 0.999));
 
         assertThat(drifting.pairSd()).isCloseTo(still.pairSd(), within(0.001));
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.identityperf.runner.gate.Findings;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.junit.jupiter.api.Test;
 
 class PairGateTest {
@@ -16,7 +16,7 @@ class PairGateTest {
     private static final PairPlan PLAN = PairPlan.DECLARED;
     private static final int FIRST = PLAN.pairsAfter(0);
 
-    private static TimeVerdict verdict(Pairs pairs) {
+    private static TimeVerdict verdict(TimePairs pairs) {
         return PairGate.verdicts(List.of(pairs), PLAN).get(0);
     }
 
@@ -28,7 +28,7 @@ class PairGateTest {
 
     @Test
     void aLargeChangeIsToldAfterTheFirstStage() {
-        Pairs slower = Measured.pairs("Read", FIRST, 1.2, 0.03, 1);
+        TimePairs slower = Measured.pairs("Read", FIRST, 1.2, 0.03, 1);
 
         assertThat(PairGate.more(List.of(slower), PLAN)).isEmpty();
         assertThat(verdict(slower).answer()).isEqualTo(TimeAnswer.REGRESSED);
@@ -38,7 +38,7 @@ class PairGateTest {
 
     @Test
     void equalCodeOnAQuietMachineIsToldAfterTheFirstStage() {
-        Pairs equal = Measured.pairs("Read", FIRST, 1, 0.015, 1);
+        TimePairs equal = Measured.pairs("Read", FIRST, 1, 0.015, 1);
 
         assertThat(PairGate.more(List.of(equal), PLAN)).isEmpty();
         assertThat(verdict(equal).answer()).isEqualTo(TimeAnswer.EQUAL);
@@ -48,7 +48,7 @@ class PairGateTest {
 
     @Test
     void whatMorePairsMayDecideGetsThem() {
-        Pairs slower = Measured.pairs("Read", FIRST, 1.035, 0.045, 2);
+        TimePairs slower = Measured.pairs("Read", FIRST, 1.035, 0.045, 2);
 
         assertThat(PairGate.more(List.of(slower), PLAN)).containsEntry(slower.cell(), PLAN.pairs() - FIRST);
         assertThat(verdict(Measured.pairs("Read", PLAN.pairs(), 1.035, 0.045, 2))
@@ -58,7 +58,7 @@ class PairGateTest {
 
     @Test
     void aStageThatWasCutShortIsAskedForAndOtherwiseLookedAtAsItIs() {
-        Pairs cut = Measured.pairs("Read", FIRST + 4, 1.2, 0.03, 1);
+        TimePairs cut = Measured.pairs("Read", FIRST + 4, 1.2, 0.03, 1);
 
         assertThat(PairGate.more(List.of(cut), PLAN)).containsEntry(cut.cell(), PLAN.pairs() - FIRST - 4);
         assertThat(verdict(cut).answer()).isEqualTo(TimeAnswer.REGRESSED);
@@ -67,7 +67,7 @@ class PairGateTest {
 
     @Test
     void whereTheMachineIsTooLoudNothingMoreIsAskedForAndTheAnswerSaysWhatCouldHaveBeenSeen() {
-        Pairs loud = Measured.pairs("Read", FIRST, 1, 0.4, 0);
+        TimePairs loud = Measured.pairs("Read", FIRST, 1, 0.4, 0);
 
         assertThat(PairGate.more(List.of(loud), PLAN)).isEmpty();
         assertThat(verdict(loud).answer()).isEqualTo(TimeAnswer.INCONCLUSIVE);
@@ -101,7 +101,7 @@ class PairGateTest {
     @Test
     void exchangedSidesGiveTheOppositeAnswer() {
         for (double ratio : new double[] {0.8, 0.95, 1, 1.05, 1.3}) {
-            Pairs pairs = Measured.pairs("Read", PLAN.pairs(), ratio, 0.03, 9);
+            TimePairs pairs = Measured.pairs("Read", PLAN.pairs(), ratio, 0.03, 9);
             TimeVerdict one = verdict(pairs);
             TimeVerdict other = verdict(Measured.exchanged(pairs));
 
@@ -137,11 +137,11 @@ class PairGateTest {
 
     @Test
     void theUnitOfTimeDoesNotMatter() {
-        Pairs seconds = Measured.pairs("Read", PLAN.pairs(), 1.05, 0.02, 3);
-        Pairs millis = new Pairs(
+        TimePairs seconds = Measured.pairs("Read", PLAN.pairs(), 1.05, 0.02, 3);
+        TimePairs millis = new TimePairs(
                 seconds.cell(),
                 seconds.pairs().stream()
-                        .map(pair -> new Pair(pair.base() * 1024, pair.candidate() * 1024))
+                        .map(pair -> new TimePair(pair.base() * 1024, pair.candidate() * 1024))
                         .toList());
 
         assertThat(verdict(millis)).isEqualTo(verdict(seconds));
@@ -149,8 +149,8 @@ class PairGateTest {
 
     @Test
     void amongManyBenchmarksMoreEvidenceIsNeeded() {
-        Pairs slower = Measured.pairs("Read", PLAN.pairs(), 1.035, 0.045, 9);
-        List<Pairs> many = Stream.concat(
+        TimePairs slower = Measured.pairs("Read", PLAN.pairs(), 1.035, 0.045, 9);
+        List<TimePairs> many = Stream.concat(
                         Stream.of(slower),
                         IntStream.range(0, 19)
                                 .mapToObj(i -> Measured.pairs("Equal" + i, PLAN.pairs(), 1, 0.045, 100 + i)))

@@ -3,8 +3,8 @@ package org.identityperf.runner.gate.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.identityperf.runner.gate.Check;
-import org.identityperf.runner.gate.Outcome;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.Plan;
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,119 @@
+package org.identityperf.runner.claim;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * Advice names the value of a setting to choose on this machine and network. It is the smallest measured one whose median is
+ * within 5 % of the best, since what is larger costs memory.
+ */
+public final class Advice {
+    private static final double CLOSE = 1.05;
+    private static final double MEBI = 1024 * 1024;
+
+    private Advice() {}
+
+    /** Writes one sentence for each value of what the choice depends on, at the largest size measured; may be empty. */
+    public static List<String> evaluate(List<Choice> choices, RunResult run) {
+        return choices.stream().flatMap(choice -> of(choice, run).stream()).toList();
+    }
+
+    private static List<String> of(Choice choice, RunResult run) {
+        SortedMap<String, Sweep> largest = new TreeMap<>(ParamOrder.VALUES);
+        Comparator<Sweep> widest = Comparator.<Sweep>comparingInt(
+                        sweep -> sweep.measured().size())
+                .thenComparing(Sweep::where, ParamOrder.MAPS);
+        List<Sweep> all = Sweep.of(choice.reading(), run);
+        all.stream()
+                .filter(sweep -> sweep.measured().size() >= 2)
+                .forEach(sweep -> largest.merge(
+                        sweep.where().getOrDefault(choice.per(), ""),
+                        sweep,
+                        (a, b) -> widest.compare(a, b) >= 0 ? a : b));
+        return largest.values().stream()
+                .map(sweep -> sentence(choice, sweep, counted(choice, sweep, all)))
+                .toList();
+    }
+
+    /** Returns where the heap was counted: at this delay or, since it does not depend on that, at another. */
+    private static Sweep counted(Choice choice, Sweep sweep, List<Sweep> all) {
+        return all.stream()
+                .filter(other -> other.counter(Counter.PEAK_LIVE).isPresent())
+                .filter(other -> without(other, choice.per()).equals(without(sweep, choice.per())))
+                .findFirst()
+                .orElse(sweep);
+    }
+
+    private static SortedMap<String, String> without(Sweep sweep, String parameter) {
+        SortedMap<String, String> rest = new TreeMap<>(sweep.where());
+        rest.remove(parameter);
+        return rest;
+    }
+
+    private static String sentence(Choice choice, Sweep sweep, Sweep counted) {
+        double best = sweep.measured().stream()
+                .min(Comparator.comparingDouble(value -> cost(sweep, value)))
+                .orElseThrow();
+        double chosen = sweep.measured().stream()
+                .filter(value -> cost(sweep, value) <= CLOSE * cost(sweep, best))
+                .findFirst()
+                .orElseThrow();
+        String sentence =
+                capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " " + choice.words() + ", "
+                        + spell(sweep, chosen) + " " + kind(sweep, chosen).headline();
+        if (chosen == best) {
+            sentence += ", the best of " + sweep.measured().size() + " measured";
+        } else {
+            sentence += ", within 5 % of the best measured (" + spell(sweep, best) + " at " + Rounded.of(best) + ")";
+        }
+        return sentence + heap(counted, chosen) + ".";
+    }
+
+    private static String heap(Sweep sweep, double chosen) {
+        double largest = sweep.byValue().lastKey();
+        OptionalDouble here = sweep.counter(chosen, Counter.PEAK_LIVE);
+        OptionalDouble there = sweep.counter(largest, Counter.PEAK_LIVE);
+        if (here.isEmpty()) {
+            return "";
+        }
+        String peak = "; peak live heap, as sampled, " + mebi(here.getAsDouble());
+        if (there.isEmpty() || largest == chosen) {
+            return peak;
+        }
+        String most = mebi(there.getAsDouble());
+        String at = " at " + Rounded.of(largest);
+        return mebi(here.getAsDouble()).equals(most) ? peak + ", the same" + at : peak + " against " + most + at;
+    }
+
+    private static String capital(String words) {
+        return words.isEmpty() ? "Here" : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    private static String mebi(double bytes) {
+        return Math.round(bytes / MEBI) + " MiB";
+    }
+
+    private static String spell(Sweep sweep, double value) {
+        return sweep.quantity().spell(median(sweep, value));
+    }
+
+    private static double cost(Sweep sweep, double value) {
+        return sweep.quantity().cost(median(sweep, value));
+    }
+
+    private static Kind kind(Sweep sweep, double value) {
+        return sweep.byValue().get(value).get(0).kind();
+    }
+
+    private static double median(Sweep sweep, double value) {
+        return Measurement.median(sweep.at(value));
+    }
+}

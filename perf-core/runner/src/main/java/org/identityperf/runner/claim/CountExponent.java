@@ -1,0 +1,90 @@
+package org.identityperf.runner.claim;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * A count's exponent says how a quantity follows a count, whatever changes the count: the slope of log quantity over log
+ * count, over all values of a parameter, numbers or choices, and over the floor beneath them where it was measured. It is -1
+ * of throughput where an operation costs what its counted events cost and nothing else.
+ *
+ * @param counter what is counted
+ * @param countedAt parameters whose other values change the quantity and not the count, with those at which it is counted
+ */
+public record CountExponent(
+        Counter counter, @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> countedAt) implements Statistic {
+
+    @Override
+    public String needs(Reading reading) {
+        return "two values of " + reading.parameter() + " with different counts of " + counter.label();
+    }
+
+    @Override
+    public List<ClaimResult> measured(Claim claim, RunResult run) {
+        return Sweep.byValue(claim.reading(), run).entrySet().stream()
+                .flatMap(e -> judged(claim, e.getKey(), e.getValue().values(), run).stream())
+                .toList();
+    }
+
+    private Optional<ClaimResult> judged(
+            Claim claim, SortedMap<String, String> where, Collection<List<Measurement>> measured, RunResult run) {
+        Points points = new Points();
+        Map<Double, String> counted = new TreeMap<>();
+        cells(measured, run).forEach(cell -> {
+            OptionalDouble count = count(cell, run);
+            double[] values = quantity(cell, claim.reading().quantity(), run);
+            if (count.orElse(0) > 0 && values.length > 0) {
+                points.add(count.getAsDouble(), values);
+                counted.put(count.getAsDouble(), Rounded.of(count.getAsDouble()));
+            }
+        });
+        return counted.size() < 2
+                ? Optional.empty()
+                : Optional.of(claim.result(
+                        where,
+                        Line.fit(points.map(Math::log, Math::log)).slope(),
+                        "Counted " + counter.unit() + ": " + String.join(", ", counted.values()) + "."));
+    }
+
+    private static Stream<BenchmarkCase> cells(Collection<List<Measurement>> measured, RunResult run) {
+        List<BenchmarkCase> cells = measured.stream()
+                .flatMap(List::stream)
+                .map(Measurement::cell)
+                .distinct()
+                .toList();
+        Stream<BenchmarkCase> floors =
+                cells.stream().flatMap(cell -> run.floorOf(cell).stream()).map(Measurement::cell);
+        return Stream.concat(cells.stream(), floors).distinct();
+    }
+
+    private OptionalDouble count(BenchmarkCase cell, RunResult run) {
+        SortedMap<String, String> params = new TreeMap<>(cell.params());
+        params.putAll(countedAt);
+        return of(new BenchmarkCase(cell.benchmark(), cell.rung(), params), run)
+                .map(m -> m.counter(counter))
+                .filter(OptionalDouble::isPresent)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static double[] quantity(BenchmarkCase cell, Quantity quantity, RunResult run) {
+        return of(cell, run).flatMapToDouble(m -> Arrays.stream(quantity.of(m))).toArray();
+    }
+
+    private static Stream<Measurement> of(BenchmarkCase cell, RunResult run) {
+        return run.measurements().stream().filter(m -> m.cell().equals(cell));
+    }
+}

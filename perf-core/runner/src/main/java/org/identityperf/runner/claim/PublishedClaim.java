@@ -1,0 +1,82 @@
+package org.identityperf.runner.claim;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.List;
+import java.util.TreeMap;
+import org.identityperf.runner.result.Implementation;
+
+/**
+ * A published claim is what somebody else has published. It may carry a published table over its parameter, to be shown
+ * beside what was measured.
+ *
+ * @param source who published it, where and when
+ * @param published the published figures
+ * @param conditions under which they were measured; may be empty
+ * @param correction where the publication is wrong or approximate, or differs in kind from what is measured here; may be
+ *     empty
+ * @param points the rows of the table; may be empty
+ * @param unit the parameter's value at which published and measured are both set to 1, so that shapes can be compared where
+ *     seconds cannot, such as where the published curve has become flat; 0 where it is the largest that both have
+ * @param beside what else of a run belongs in the same picture
+ */
+public record PublishedClaim(
+        String id,
+        String title,
+        String source,
+        String published,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) String conditions,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) String correction,
+        String quantity,
+        String meaning,
+        @JsonProperty("reads") Reading reading,
+        Statistic statistic,
+        Band band,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<PublishedPoint> points,
+        double unit,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<Beside> beside)
+        implements Claim {
+
+    public PublishedClaim {
+        reading.mustSuit(statistic);
+        points = List.copyOf(points);
+        beside = List.copyOf(beside);
+    }
+
+    /**
+     * Another line of the picture, at the same values of all parameters that both know.
+     *
+     * @param name what to call it
+     * @param benchmark which benchmark
+     * @param rung whose code
+     * @param fixed parameters that must have a given value
+     */
+    public record Beside(
+            String name,
+            String benchmark,
+            Implementation rung,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> fixed) {}
+
+    /**
+     * Returns the same claim with its source in words, the source's conditions where it has none of its own, and what the
+     * file notes of all its claims.
+     */
+    PublishedClaim citing(Source cited, String note) {
+        return new PublishedClaim(
+                id,
+                title,
+                cited.name(),
+                published,
+                conditions.isEmpty() ? cited.conditions() : conditions,
+                (correction + " " + note).trim(),
+                quantity,
+                meaning,
+                reading,
+                statistic,
+                band,
+                points,
+                unit,
+                beside);
+    }
+}

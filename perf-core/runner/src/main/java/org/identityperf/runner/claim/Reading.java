@@ -1,0 +1,45 @@
+package org.identityperf.runner.claim;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.runner.result.Implementation;
+
+/**
+ * A reading says which measurements of a run a claim is about.
+ *
+ * @param benchmark which benchmark, as {@code OfflineSessionPreload}
+ * @param rung whose code
+ * @param parameter the parameter that the claim runs over
+ * @param fixed parameters that must have a given value; the claim is looked at for each combination of the others
+ * @param quantity what of each measurement; times where a file does not say
+ */
+public record Reading(
+        String benchmark,
+        Implementation rung,
+        String parameter,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, String> fixed,
+        Quantity quantity) {
+
+    /** Reads times. */
+    public Reading(String benchmark, Implementation rung, String parameter, SortedMap<String, String> fixed) {
+        this(benchmark, rung, parameter, fixed, Quantity.TIME);
+    }
+
+    public Reading {
+        fixed = Collections.unmodifiableSortedMap(new TreeMap<>(fixed));
+        if (fixed.containsKey(parameter)) {
+            throw new IllegalArgumentException(parameter + " is what the claim runs over: it cannot be fixed");
+        }
+    }
+
+    /** Refuses a statistic that is computed from another quantity. */
+    void mustSuit(Statistic statistic) {
+        statistic.onlyOf().filter(only -> only != quantity).ifPresent(only -> {
+            throw new IllegalArgumentException(
+                    "it reads " + quantity.word() + ", but this kind of statistic needs quantity: " + only.word());
+        });
+    }
+}

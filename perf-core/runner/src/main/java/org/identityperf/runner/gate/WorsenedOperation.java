@@ -1,0 +1,63 @@
+package org.identityperf.runner.gate;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.counts.CounterChange;
+import org.identityperf.runner.gate.pairs.TimeAnswer;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+
+/**
+ * A worsened operation is one of which it is certain that it takes longer than the base's or allocates more, at the cell
+ * that shows it most: worth a look inside.
+ *
+ * @param cell one of the operation's
+ * @param slower how many times as long it takes; 1 where that is not certain
+ * @param allocating how many times as much it allocates; 1 where that is not certain
+ */
+public record WorsenedOperation(BenchmarkCase cell, double slower, double allocating) {
+
+    private static final Comparator<WorsenedOperation> WORST_FIRST = Comparator.comparing(WorsenedOperation::slower)
+            .thenComparing(WorsenedOperation::allocating)
+            .reversed();
+
+    /** Returns one for each operation, what takes longer first. */
+    public static List<WorsenedOperation> of(Collection<TimeVerdict> times, Collection<CountComparison> counts) {
+        Map<BenchmarkCase, Double> slower = new TreeMap<>();
+        times.stream()
+                .filter(time -> time.answer() == TimeAnswer.REGRESSED)
+                .forEach(time -> slower.put(time.cell(), time.ratio().value()));
+        Map<BenchmarkCase, Double> allocating = new TreeMap<>();
+        counts.stream()
+                .filter(count -> count.cell().rung() != Implementation.FLOOR)
+                .forEach(count -> count.counters().stream()
+                        .filter(change -> change.counter() == Counter.ALLOCATION && change.more())
+                        .map(WorsenedOperation::ratio)
+                        .forEach(ratio -> allocating.put(count.cell(), ratio)));
+        Set<BenchmarkCase> cells = new HashSet<>(slower.keySet());
+        cells.addAll(allocating.keySet());
+        Set<String> operations = new HashSet<>();
+        List<WorsenedOperation> worst = new ArrayList<>();
+        cells.stream()
+                .map(cell ->
+                        new WorsenedOperation(cell, slower.getOrDefault(cell, 1.0), allocating.getOrDefault(cell, 1.0)))
+                .sorted(WORST_FIRST.thenComparing(WorsenedOperation::cell))
+                .filter(worsened -> operations.add(worsened.cell().operation()))
+                .forEach(worst::add);
+        return worst;
+    }
+
+    /** From nothing to something is as much more as can be. */
+    private static double ratio(CounterChange change) {
+        return change.candidate() / change.base();
+    }
+}

@@ -1,0 +1,43 @@
+package org.identityperf.runner.gate.counts;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A count's key says under which conditions the count must be the same again.
+ *
+ * @param server the server under test with its version
+ * @param store the store with its version
+ * @param fingerprint of the dataset
+ * @param cell the operation with all its parameters
+ */
+public record CountKey(String server, String store, String fingerprint, String cell) implements Comparable<CountKey> {
+
+    private static final Comparator<CountKey> ORDER = Comparator.comparing(CountKey::server)
+            .thenComparing(CountKey::store)
+            .thenComparing(CountKey::fingerprint)
+            .thenComparing(CountKey::cell);
+
+    /** Returns whether a key is of the same operation on rows that are made no more: it has another fingerprint only. */
+    boolean replaces(CountKey other) {
+        return other.server.equals(server)
+                && other.store.equals(store)
+                && other.cell.equals(cell)
+                && !other.fingerprint.equals(fingerprint);
+    }
+
+    /** Returns what it shares with other operations. */
+    List<String> groups() {
+        return List.of(server, store, fingerprint);
+    }
+
+    @Override
+    public int compareTo(CountKey other) {
+        return ORDER.compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+        return cell + " on " + server + ", " + store + ", dataset " + fingerprint;
+    }
+}

@@ -1,0 +1,176 @@
+package org.identityperf.runner.gate.counts;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * The expected counts are those that are known to be right: statements and rows by operation, for released versions of a
+ * server, and what else an entry holds, such as round trips where they are the same at each run. They are compared exactly.
+ * What has no entry is not gated.
+ *
+ * @param byKey what was counted, by the labels of the counters
+ */
+public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey) {
+
+    private static final List<Counter> EXACT = List.of(Counter.CALLS, Counter.ROWS);
+    private static final Set<String> LABELS =
+            Arrays.stream(Counter.values()).map(Counter::label).collect(Collectors.toUnmodifiableSet());
+    private static final String HEADING =
+            "# Expected counts of one operation, by server, store, dataset and case; written with -Dperf.accept=true\n";
+
+    /** What a plain scalar of YAML may be made of; all else is quoted. */
+    private static final String PLAIN = "[A-Za-z0-9][\\w.,=+\\[\\] -]*";
+
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+            .build();
+
+    public ExpectedCounts {
+        byKey = Collections.unmodifiableSortedMap(new TreeMap<>(byKey));
+    }
+
+    /**
+     * Reads a module's {@code counts.yaml}; a file that is not there holds nothing.
+     *
+     * @throws IllegalArgumentException if the file is not what {@link #write} writes
+     */
+    public static ExpectedCounts read(Path file) throws IOException {
+        SortedMap<CountKey, SortedMap<String, Long>> byKey = new TreeMap<>();
+        if (!Files.exists(file)) {
+            return new ExpectedCounts(byKey);
+        }
+        try {
+            var servers = YAML.readValue(
+                    file.toFile(),
+                    new TypeReference<Map<String, Map<String, Map<String, Map<String, TreeMap<String, Long>>>>>>() {});
+            servers.forEach((server, stores) -> stores.forEach((store, datasets) -> datasets.forEach((dataset, cases) ->
+                    cases.forEach((cell, counts) -> byKey.put(new CountKey(server, store, dataset, cell), counts)))));
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException(refusal(file, e.getOriginalMessage()), e);
+        }
+        if (byKey.isEmpty()) {
+            throw new IllegalArgumentException(refusal(file, "it holds none"));
+        }
+        byKey.forEach((key, counts) -> {
+            if (counts.isEmpty() || !LABELS.containsAll(counts.keySet())) {
+                throw new IllegalArgumentException(
+                        refusal(file, key.cell() + " has " + counts + ", which are no counts of " + LABELS));
+            }
+        });
+        return new ExpectedCounts(byKey);
+    }
+
+    private static String refusal(Path file, String why) {
+        return file + " is not a file of expected counts: " + why
+                + ". Take it from Git again, or remove it and write it anew with -Dperf.accept=true";
+    }
+
+    /** Compares what was counted, one check for each cell that has counts. */
+    public List<Check> check(Map<CountKey, Measurement> counted) {
+        List<Check> checks = new ArrayList<>();
+        counted.forEach((key, measurement) -> {
+            SortedMap<String, Long> now = exact(key, measurement);
+            SortedMap<String, Long> expected = byKey.get(key);
+            String name = key.cell() + " counts";
+            if (now.isEmpty()) {
+                checks.add(new Check(
+                        name, Outcome.NOT_GATED, "not counted: " + key.store() + " lets nobody read its statistics"));
+            } else if (expected == null) {
+                checks.add(new Check(name, Outcome.NOT_GATED, "counted " + now + "; no expected counts for " + key));
+            } else if (expected.equals(now)) {
+                checks.add(new Check(name, Outcome.PASS, "counted " + now + ", as expected"));
+            } else {
+                checks.add(new Check(
+                        name,
+                        Outcome.FAIL,
+                        "counted " + now + ", but " + expected
+                                + " is expected; if that is what the change is meant to do, run again with"
+                                + " -Dperf.accept=true"));
+            }
+        });
+        return checks;
+    }
+
+    /**
+     * Takes everything that was counted now as right, in the place of what was counted on rows that are made no more.
+     * What was not counted, as on another store, stays as it is.
+     */
+    public ExpectedCounts accept(Map<CountKey, Measurement> counted) {
+        SortedMap<CountKey, SortedMap<String, Long>> accepted = new TreeMap<>(byKey);
+        counted.forEach((key, measurement) -> {
+            SortedMap<String, Long> now = exact(key, measurement);
+            if (!now.isEmpty()) {
+                accepted.keySet().removeIf(key::replaces);
+                accepted.put(key, now);
+            }
+        });
+        return new ExpectedCounts(accepted);
+    }
+
+    /** Writes the counts, one line a case, in an order that does not depend on how they came in. */
+    public void write(Path file) throws IOException {
+        StringBuilder text = new StringBuilder(HEADING);
+        List<String> above = List.of("", "", "");
+        for (Map.Entry<CountKey, SortedMap<String, Long>> entry : byKey.entrySet()) {
+            List<String> groups = entry.getKey().groups();
+            for (int depth = 0; depth < groups.size(); depth++) {
+                if (!groups.subList(0, depth + 1).equals(above.subList(0, depth + 1))) {
+                    text.append("  ".repeat(depth))
+                            .append(scalar(groups.get(depth)))
+                            .append(":\n");
+                }
+            }
+            above = groups;
+            String counts = entry.getValue().entrySet().stream()
+                    .map(count -> count.getKey() + ": " + count.getValue())
+                    .collect(Collectors.joining(", ", "{", "}\n"));
+            text.append("  ".repeat(groups.size()))
+                    .append(scalar(entry.getKey().cell()))
+                    .append(": ")
+                    .append(counts);
+        }
+        Files.writeString(file, text);
+    }
+
+    private static String scalar(String text) {
+        return text.matches(PLAIN) && !text.endsWith(" ")
+                ? text
+                : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    private SortedMap<String, Long> exact(CountKey key, Measurement measurement) {
+        SortedMap<String, Long> expected = byKey.getOrDefault(key, Collections.emptySortedMap());
+        SortedMap<String, Long> exact = new TreeMap<>();
+        for (Counter counter : Counter.values()) {
+            if (EXACT.contains(counter) || expected.containsKey(counter.label())) {
+                measurement.counter(counter).ifPresent(value -> exact.put(counter.label(), Math.round(value)));
+            }
+        }
+        return exact;
+    }
+}

@@ -1,0 +1,67 @@
+package org.identityperf.runner.gate.pairs;
+
+/**
+ * Interim analyses are the looks that were taken at one cell, each at all of its pairs so far.
+ *
+ * @param pairs at which was looked
+ * @param plan which was declared
+ * @param p the sequential p-value: the smallest over the looks of p over the look's share
+ * @param lastP of the last look alone
+ * @param last where the differences lie at the last look
+ */
+record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, HodgesLehmann last) {
+
+    static InterimAnalyses of(TimePairs pairs, PairPlan plan) {
+        double p = 1;
+        double lastP = 1;
+        for (int stage = 0; stage <= plan.stageOf(pairs.size()); stage++) {
+            lastP = SignedRank.of(pairs.logRatios(stageEnd(pairs, plan, stage))).p();
+            p = Math.min(p, lastP / plan.share(stage));
+        }
+        return new InterimAnalyses(pairs, plan, p, lastP, new HodgesLehmann(pairs.logRatios(pairs.size())));
+    }
+
+    private static int stageEnd(TimePairs pairs, PairPlan plan, int stage) {
+        return stage == plan.stageOf(pairs.size()) ? pairs.size() : plan.pairsAfter(stage);
+    }
+
+    /**
+     * @param familyP this cell's p-value after Holm's correction
+     * @param family how many cells are timed in this run
+     */
+    TimeVerdict verdict(double familyP, int family) {
+        if (pairs.size() == 0) {
+            RatioInterval unknown = new RatioInterval(1, 0, Double.POSITIVE_INFINITY);
+            return new TimeVerdict(
+                    pairs.cell(), TimeAnswer.INCONCLUSIVE, unknown, 1, Double.POSITIVE_INFINITY, 0, plan);
+        }
+        double tail = plan.equalAlphaByLook();
+        RatioInterval ratio =
+                new RatioInterval(Math.exp(last.shift()), Math.exp(last.low(tail)), Math.exp(last.high(tail)));
+        return new TimeVerdict(
+                pairs.cell(), answer(ratio, familyP), ratio, familyP, smallestEffect(family), pairs.size(), plan);
+    }
+
+    private TimeAnswer answer(RatioInterval ratio, double familyP) {
+        if (familyP <= plan.alpha() && Math.abs(last.shift()) > Math.log1p(plan.relevant())) {
+            return last.shift() > 0 ? TimeAnswer.REGRESSED : TimeAnswer.IMPROVED;
+        }
+        return ratio.within(plan.equal()) ? TimeAnswer.EQUAL : TimeAnswer.INCONCLUSIVE;
+    }
+
+    /**
+     * Returns the change of which nine of ten estimates would lie beyond both bounds, that of the test at its hardest
+     * (all other cells unchanged) and that of relevance.
+     */
+    private double smallestEffect(int family) {
+        double tail = plan.alpha() * plan.share(plan.stageOf(pairs.size())) / family / 2;
+        double bound = Math.max(last.halfWidth(tail), Math.log1p(plan.relevant()));
+        return Math.expm1(bound + StandardNormal.above(0.1) * standardError());
+    }
+
+    /** Of the shift, from the interval's width; infinite where there are too few pairs for an interval. */
+    double standardError() {
+        double tail = plan.equalAlphaByLook();
+        return last.halfWidth(tail) / StandardNormal.above(tail);
+    }
+}

@@ -1,0 +1,26 @@
+package org.identityperf.runner.gate.pairs;
+
+import java.util.List;
+import org.identityperf.runner.result.BenchmarkCase;
+
+/**
+ * Time pairs are what was measured of one cell on both sides.
+ *
+ * @param cell the same on both sides
+ * @param pairs in the order in which they were measured; may be empty
+ */
+public record TimePairs(BenchmarkCase cell, List<TimePair> pairs) {
+
+    public TimePairs {
+        pairs = List.copyOf(pairs);
+    }
+
+    public int size() {
+        return pairs.size();
+    }
+
+    /** Returns the logarithms of candidate over base of the first pairs. */
+    public double[] logRatios(int first) {
+        return pairs.subList(0, first).stream().mapToDouble(TimePair::logRatio).toArray();
+    }
+}

@@ -1,0 +1,19 @@
+package org.identityperf.runner.gate.verdict;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A comparison result has a candidate beside its base.
+ *
+ * @param base the base's server with its version, and where it came from
+ * @param candidate the candidate's server with its version
+ * @param findings what matters most first
+ */
+public record ComparisonResult(String base, String candidate, List<Finding> findings) {
+
+    public ComparisonResult {
+        findings =
+                findings.stream().sorted(Comparator.comparing(Finding::verdict)).toList();
+    }
+}

@@ -1,0 +1,57 @@
+package org.identityperf.runner.gate.verdict;
+
+/**
+ * A finding is one thing that a comparison of two sides found, as a person and a report see it.
+ *
+ * @param verdict in a word
+ * @param what was compared, such as {@code ReadUser.server[…] counts against base}
+ * @param sentence what was found, with the values of both sides
+ */
+public record Finding(Verdict verdict, String what, String sentence) {
+
+    /** A verdict is what a comparison says, what matters most first. */
+    public enum Verdict {
+        REGRESSED("regressed"),
+        IMPROVED("improved"),
+        /** Done in another way, neither for better nor for worse as far as it was counted. */
+        CHANGED("changed"),
+        INCONCLUSIVE("inconclusive"),
+        NOT_COMPARED("not compared"),
+        NOT_TIMED("not timed"),
+        /** What equal code differs by on this machine, which decides nothing. */
+        NOISE("noise floor"),
+        EQUAL("equal");
+
+        private final String word;
+
+        Verdict(String word) {
+            this.word = word;
+        }
+
+        /** What to call it in a report. */
+        public String word() {
+            return word;
+        }
+    }
+
+    /** Returns as a line is printed of it: verdict, what, sentence. */
+    public String line() {
+        return verdict.word() + ": " + what + ": " + sentence;
+    }
+
+    /**
+     * Returns the same as a check: it fails where something regressed, and only then. Else its sentence begins with the
+     * verdict.
+     */
+    public Check check() {
+        return switch (verdict) {
+            case REGRESSED -> new Check(what, Outcome.FAIL, sentence);
+            case IMPROVED, CHANGED, NOISE, EQUAL -> new Check(what, Outcome.PASS, worded());
+            case INCONCLUSIVE, NOT_COMPARED, NOT_TIMED -> new Check(what, Outcome.NOT_GATED, worded());
+        };
+    }
+
+    private String worded() {
+        return verdict.word() + ": " + sentence;
+    }
+}

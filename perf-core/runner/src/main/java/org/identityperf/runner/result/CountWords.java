@@ -1,0 +1,25 @@
+package org.identityperf.runner.result;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** This class writes counts as a person reads them. */
+public final class CountWords {
+    private static final MathContext FOUR = new MathContext(4);
+
+    private CountWords() {}
+
+    /** Returns how many there are of something: {@code 1 cell}, {@code 12 cells}. */
+    public static String several(long number, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+    }
+
+    /** Whole numbers in full, any other to four significant digits, without noughts at its end. */
+    public static String of(double count) {
+        BigDecimal exact = new BigDecimal(Double.toString(count));
+        return (count == Math.rint(count) ? exact : exact.round(FOUR))
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

@@ -1,0 +1,167 @@
+package org.identityperf.runner.claim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class ClaimsTest {
+    private static Claims claims;
+
+    @BeforeAll
+    static void readTheModulesFile() throws IOException {
+        Path file = Path.of("../../perf-keycloak/preload/src/main/resources/claims.yaml");
+        try (InputStream in = Files.newInputStream(file)) {
+            claims = Claims.read(in, "claims.yaml");
+        }
+    }
+
+    private static List<ClaimResult> evaluate(RunResult run, String claim) {
+        return claims.evaluate(run).stream()
+                .filter(result -> result.claim().equals(claim))
+                .toList();
+    }
+
+    private static double[] curve(double a, double b, int segment) {
+        double t = a + b / segment;
+        return new double[] {0.99 * t, t, 1.01 * t};
+    }
+
+    @Test
+    void aRunThatFollowsThePublishedCurveConfirmsIt() {
+        Runs runs = new Runs();
+        for (int segment : new int[] {64, 256, 512, 2048}) {
+            runs.cell(250_000, segment, "1", curve(3, 900, segment));
+        }
+        ClaimResult curve = evaluate(runs.result(), "segment-curve").get(0);
+        assertThat(curve.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
+        assertThat(curve.estimate().value()).isCloseTo(300, within(1.0));
+        assertThat(curve.where()).containsOnly(Map.entry("rttMillis", "1"), Map.entry("sessions", "250000"));
+        assertThat(curve.sentence()).contains("b/a, is 300", "inside the band 175 to 550", "T = 3 s + 900 s");
+        assertThat(evaluate(runs.result(), "little-past-512").get(0).verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
+    }
+
+    @Test
+    void aLoaderWhosePagesAreCheapContradictsItAtEachDelayWhereItDoes() {
+        Runs runs = new Runs();
+        for (int segment : new int[] {64, 512}) {
+            runs.cell(100_000, segment, "0", curve(1.7, 53, segment));
+            runs.cell(100_000, segment, "1", curve(2.6, 550, segment));
+        }
+        List<ClaimResult> curves = evaluate(runs.result(), "segment-curve");
+        assertThat(curves)
+                .extracting(ClaimResult::verdict)
+                .containsExactly(ClaimVerdict.CONTRADICTED, ClaimVerdict.CONFIRMED);
+        assertThat(curves.get(0).sentence()).contains("two sizes only");
+        assertThat(evaluate(runs.result(), "segment-64-to-512")
+                        .get(0)
+                        .estimate()
+                        .value())
+                .isCloseTo((1.7 + 53 / 64.0) / (1.7 + 53 / 512.0), within(1e-3));
+    }
+
+    @Test
+    void whatTheTierDoesNotMeasureIsReportedAsSuch() {
+        RunResult run = new Runs()
+                .cell(20_000, 64, "0", 1, 1.1)
+                .cell(20_000, 512, "0", 0.6, 0.7)
+                .result();
+        assertThat(evaluate(run, "segment-64-to-256"))
+                .extracting(ClaimResult::verdict, ClaimResult::sentence)
+                .containsExactly(tuple(
+                        ClaimVerdict.NOT_MEASURED,
+                        "Not measured in tier pr: the claim needs sessionsPerSegment = 64 and 256."));
+        assertThat(evaluate(run, "growth-with-sessions").get(0).sentence()).contains("three values of sessions");
+        assertThat(evaluate(run, "growth-with-delay").get(0).sentence()).contains("store.roundTrips");
+    }
+
+    @Test
+    void resultsAreWrittenAsJsonAndReadBack() throws IOException {
+        RunResult run = new Runs()
+                .cell(20_000, 64, "0", 1, 1.1)
+                .cell(20_000, 512, "0", 0.6)
+                .result();
+        ObjectMapper json = new ObjectMapper();
+        for (ClaimResult result : claims.evaluate(run)) {
+            assertThat(json.readValue(json.writeValueAsString(result), ClaimResult.class))
+                    .isEqualTo(result);
+        }
+    }
+
+    @Test
+    void oneForkACaseIsInconclusive() {
+        RunResult run =
+                new Runs().cell(20_000, 64, "0", 1).cell(20_000, 512, "0", 0.6).result();
+        assertThat(evaluate(run, "segment-64-to-512").get(0).verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
+        assertThat(evaluate(run, "segment-64-to-512").get(0).sentence()).contains("no interval");
+        assertThat(evaluate(run, "segment-curve").get(0).verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void growthNeedsThreeSizesOverTenTimes() {
+        Runs near = new Runs()
+                .cell(10_000, 64, "0", 1, 1.01)
+                .cell(20_000, 64, "0", 2, 2.01)
+                .cell(50_000, 64, "0", 5, 5.01);
+        assertThat(evaluate(near.result(), "growth-with-sessions").get(0).verdict())
+                .isEqualTo(ClaimVerdict.NOT_MEASURED);
+        ClaimResult growth = evaluate(near.cell(100_000, 64, "0", 10, 10.01).result(), "growth-with-sessions")
+                .get(0);
+        assertThat(growth.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
+        assertThat(growth.estimate().value()).isCloseTo(1, within(0.01));
+    }
+
+    @Test
+    void growthWithDelayIsTheSlopeOverTheRoundTripsCountedElsewhere() {
+        Runs runs = new Runs()
+                .cell(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0))
+                .cell(20_000, 64, "0", 0.80, 0.81, 0.79)
+                .cell(20_000, 64, "1", 1.50, 1.51, 1.49);
+        ClaimResult asked = evaluate(runs.result(), "growth-with-delay").get(0);
+        assertThat(asked.estimate().value()).isCloseTo(0.7 / 0.64, within(1e-9));
+        assertThat(asked.sentence()).contains("against 640 round trips counted", "as asked for");
+    }
+
+    @Test
+    void theDelayAsMeasuredStandsForTheDelayAskedFor() {
+        Runs runs = new Runs()
+                .condition("delay.measured.1", "1.25 ms")
+                .cell(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0), 0.80, 0.80, 0.80)
+                .cell(20_000, 64, "1", 1.60, 1.61, 1.59);
+        ClaimResult growth = evaluate(runs.result(), "growth-with-delay").get(0);
+        assertThat(growth.estimate().value()).isCloseTo(1, within(1e-9));
+        assertThat(growth.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
+        assertThat(growth.sentence()).contains("the delay as measured");
+    }
+
+    @Test
+    void theSmallestSegmentThatIsNearlyTheBestIsAdvisedForEachDelay() {
+        RunResult run = new Runs()
+                .cell(20_000, 64, "0", 9)
+                .cell(20_000, 512, "0", 9)
+                .cell(100_000, 64, "0", Map.of(Counter.PEAK_LIVE, 50e6), 2.5)
+                .cell(100_000, 512, "0", Map.of(Counter.PEAK_LIVE, 104857600.0), 1.75)
+                .cell(100_000, 2048, "0", Map.of(Counter.PEAK_LIVE, 209715200.0), 1.70)
+                .cell(100_000, 64, "1", 10)
+                .cell(100_000, 512, "1", 3)
+                .result();
+        assertThat(Advice.evaluate(claims.choices(), run))
+                .containsExactly(
+                        "Local, 100,000 sessions: choose 512 sessions a segment, 1.75 s cold, within 5 % of the best"
+                                + " measured (1.7 s at 2048); peak live heap, as sampled, 100 MiB against 200 MiB at"
+                                + " 2048.",
+                        "+1 ms, 100,000 sessions: choose 512 sessions a segment, 3 s cold, the best of 2"
+                                + " measured; peak live heap, as sampled, 100 MiB against 200 MiB at 2048.");
+    }
+}

@@ -1,0 +1,63 @@
+package org.identityperf.runner.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.pairs.PairPlan;
+import org.identityperf.runner.gate.pairs.RatioInterval;
+import org.identityperf.runner.gate.pairs.TimeAnswer;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.junit.jupiter.api.Test;
+
+class WorsenedOperationTest {
+
+    private static BenchmarkCase cell(String benchmark, Implementation rung, int users) {
+        return new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("users", "" + users)));
+    }
+
+    private static TimeVerdict time(BenchmarkCase cell, TimeAnswer answer, double ratio) {
+        return new TimeVerdict(
+                cell, answer, new RatioInterval(ratio, ratio, ratio), 0.001, 0.02, 13, PairPlan.DECLARED);
+    }
+
+    private static CountComparison allocation(BenchmarkCase cell, double base, double candidate) {
+        return CountComparison.of(
+                new Measurement(cell, List.of(), Map.of(Counter.ALLOCATION, base)),
+                new Measurement(cell, List.of(), Map.of(Counter.ALLOCATION, candidate)),
+                List.of(),
+                List.of());
+    }
+
+    @Test
+    void eachOperationIsSeenWhereItShowsMostAndWhatTakesLongerStandsFirst() {
+        BenchmarkCase few = cell("ReadUser", Implementation.SERVER, 10);
+        BenchmarkCase many = cell("ReadUser", Implementation.SERVER, 1000);
+        BenchmarkCase list = cell("ListUsers", Implementation.SERVER, 10);
+
+        assertThat(WorsenedOperation.of(
+                        List.of(time(few, TimeAnswer.REGRESSED, 1.1), time(many, TimeAnswer.REGRESSED, 1.3)),
+                        List.of(allocation(many, 1000, 1500), allocation(list, 1000, 4000))))
+                .containsExactly(new WorsenedOperation(many, 1.3, 1.5), new WorsenedOperation(list, 1, 4));
+    }
+
+    @Test
+    void whatIsNotCertainIsNotLookedAt() {
+        BenchmarkCase read = cell("ReadUser", Implementation.SERVER, 10);
+
+        assertThat(WorsenedOperation.of(
+                        List.of(
+                                time(read, TimeAnswer.INCONCLUSIVE, 1.4),
+                                time(cell("ListUsers", Implementation.SERVER, 10), TimeAnswer.IMPROVED, 0.8)),
+                        List.of(
+                                allocation(read, 1000, 1005),
+                                allocation(cell("ReadUser", Implementation.FLOOR, 10), 1000, 4000))))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,59 @@
+package org.identityperf.runner.gate.counts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Implementation;
+import org.junit.jupiter.api.Test;
+
+class StatementRuleTest {
+
+    private static final StatementRule PAGES =
+            new StatementRule("pages", "Preload", "server", "(?i)from session .* order by", "sessions", "segment");
+    private static final BenchmarkCase CELL = new BenchmarkCase(
+            "Preload", Implementation.SERVER, new TreeMap<>(Map.of("sessions", "1000", "segment", "64")));
+
+    private static List<Check> check(BenchmarkCase cell, long pages) {
+        return PAGES.check(
+                List.of(cell),
+                List.of(new CaseStatements(
+                        CELL.toString(),
+                        List.of(
+                                new StatementCount(pages, 1000, "SELECT a FROM session s WHERE b ORDER BY a"),
+                                new StatementCount(99, 99, "SELECT count(*) FROM session")))));
+    }
+
+    @Test
+    void asManyPagesAsTheQuotientRoundedUpPass() {
+        assertThat(check(CELL, 16)).singleElement().extracting(Check::outcome).isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void onePageMoreFailsWithBothNumbers() {
+        Check check = check(CELL, 17).get(0);
+
+        assertThat(check.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(check.sentence()).contains("17 pages").contains("is 16");
+    }
+
+    @Test
+    void anotherRungOrACellThatWasNotCountedHasNoCheck() {
+        assertThat(check(new BenchmarkCase("Preload", Implementation.FLOOR, CELL.params()), 16))
+                .isEmpty();
+        assertThat(PAGES.check(List.of(CELL), List.of())).isEmpty();
+    }
+
+    @Test
+    void aStatementThatIsNoRegularExpressionIsRefused() {
+        assertThatThrownBy(() -> new StatementRule("pages", "Preload", "server", "(", "sessions", "segment"))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

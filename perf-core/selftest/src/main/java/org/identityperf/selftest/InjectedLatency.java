@@ -1,0 +1,59 @@
+package org.identityperf.selftest;
+
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.probe.address.Address;
+import org.identityperf.probe.address.Addresses;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.store.network.Network;
+import org.identityperf.runner.store.network.Route;
+
+/**
+ * Injected latency makes the round trips of one side's cells take longer, each cell's by as much as is asked for: by nothing
+ * at first. Both sides of a self-test go such ways, so that what passing through costs is on either.
+ */
+final class InjectedLatency implements AutoCloseable {
+
+    private final Map<String, Route> ways = new TreeMap<>();
+    private final Addresses addresses;
+
+    /** @param direct where the side's cells find their data, by the cells' names */
+    InjectedLatency(Addresses direct) {
+        this.addresses = direct.replaced(this::way);
+    }
+
+    private Address way(String name, Address direct) {
+        Route route =
+                Route.to(direct.hosts().stream().map(InjectedLatency::host).toList(), Network.delaying(Duration.ZERO));
+        ways.put(name, route);
+        return route.through(direct);
+    }
+
+    private static InetSocketAddress host(String host) {
+        URI uri = URI.create("store://" + host);
+        return InetSocketAddress.createUnresolved(uri.getHost(), uri.getPort());
+    }
+
+    Addresses addresses() {
+        return addresses;
+    }
+
+    /** From now on each round trip of the cell's takes longer by this. */
+    void slow(BenchmarkCase cell, Duration roundTrip) {
+        ways.forEach((name, route) -> {
+            if (name.startsWith(cell.toString())) {
+                for (int host = 0; host < route.hosts().size(); host++) {
+                    route.slow(host, roundTrip);
+                }
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        ways.values().forEach(Route::close);
+    }
+}

@@ -1,0 +1,105 @@
+package org.identityperf.selftest;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.settings.Settings;
+
+/**
+ * A known regression is one in which users were really hit. It says how to measure it and what the gate must find: an entry
+ * of a module's {@code known-regressions.yaml}.
+ *
+ * @param name what happened, in a few words
+ * @param issue where it was reported
+ * @param versions the base's version of the server and the candidate's; none where both sides are settings
+ * @param values of one parameter, the base's and the candidate's; none where both sides are versions
+ * @param choice what is measured, by properties such as {@code perf.include}
+ * @param verdict what the gate must report
+ * @param of what the sentence that reports it must hold, such as the name of a table
+ */
+record KnownRegression(
+        String name,
+        String issue,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> versions,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, List<String>> values,
+        TreeMap<String, String> choice,
+        Verdict verdict,
+        String of) {
+
+    /** Where a module's known regressions are, in its resources. */
+    static final String FILE = "known-regressions.yaml";
+
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .build();
+
+    KnownRegression {
+        boolean twoVersions = versions.size() == 2 && values.isEmpty();
+        boolean twoValues = versions.isEmpty()
+                && values.size() == 1
+                && values.firstEntry().getValue().size() == 2;
+        if (!twoVersions && !twoValues) {
+            throw new IllegalArgumentException(
+                    name + ": a regression is of two versions, or of two values of one parameter");
+        }
+    }
+
+    /**
+     * Reads a module's known regressions; a file that is not there holds none.
+     *
+     * @throws IllegalArgumentException if it is not of that form
+     */
+    static List<KnownRegression> readAll(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return List.of();
+        }
+        try {
+            return YAML.readValue(file.toFile(), new TypeReference<List<KnownRegression>>() {});
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + ": " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /** Returns the run's properties with the regression's in their places. */
+    Settings settings(Properties run) {
+        Properties properties = new Properties();
+        run.stringPropertyNames().forEach(each -> properties.setProperty(each, run.getProperty(each)));
+        choice.forEach(properties::setProperty);
+        return Settings.read(properties);
+    }
+
+    /** Returns whether a finding is what the gate must report. */
+    boolean isFoundBy(Finding finding) {
+        return finding.verdict() == verdict && (finding.what() + finding.sentence()).contains(of);
+    }
+
+    /** Returns both sides in words. */
+    String sides() {
+        return versions.isEmpty()
+                ? values.firstKey() + ' ' + pair(values.firstEntry().getValue())
+                : pair(versions);
+    }
+
+    private static String pair(List<String> sides) {
+        return sides.get(1) + " against " + sides.get(0);
+    }
+
+    /** Returns the parameter of which each side has another value. */
+    Map.Entry<String, List<String>> parameter() {
+        return values.firstEntry();
+    }
+}

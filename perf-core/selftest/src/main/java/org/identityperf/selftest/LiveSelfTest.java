@@ -1,0 +1,193 @@
+package org.identityperf.selftest;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.compare.BaselineComparison;
+import org.identityperf.runner.compare.Budget;
+import org.identityperf.runner.compare.ForkPair;
+import org.identityperf.runner.compare.PairedTiming;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.pairs.PairPlan;
+import org.identityperf.runner.gate.pairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.measure.SideRun;
+import org.identityperf.runner.measure.Timing;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.settings.Settings;
+
+/**
+ * The live self-test runs the gate on this machine, now: it shows what the gate says of this checkout beside itself, and
+ * of operations that were slowed by known shares of their time, each in its turn. To slow one, each of its round trips to
+ * the stores is made longer, by its share of the time that was measured over the number of its round trips.
+ */
+final class LiveSelfTest {
+
+    /** The file of a part that holds every pair. */
+    static final String FILE = "selftest.json";
+
+    private static final PairPlan PLAN = PairPlan.DECLARED;
+
+    /** Counts are tested whatever time they take: the user's budget is for pairs. */
+    private static final Duration COUNTING = Duration.ofDays(1);
+
+    private final SideRun base;
+    private final SideRun candidate;
+    private final Settings settings;
+    private final Console console;
+
+    /**
+     * Runs nothing yet.
+     *
+     * @param base what is built here
+     * @param candidate the same, to be slowed: its times mean nothing
+     */
+    LiveSelfTest(SideRun base, SideRun candidate, Console console) {
+        this.base = base;
+        this.candidate = candidate;
+        this.settings = candidate.settings();
+        this.console = console;
+    }
+
+    /** Runs as often as the user asked for, and leaves every pair. */
+    List<Check> checks() throws IOException {
+        BaselineComparison comparing = new BaselineComparison(base, candidate, Budget.of(COUNTING), console);
+        comparing.counts();
+        List<Check> checks = new ArrayList<>(List.of(equalCounts(comparing.findings()), oneStatementMore()));
+        boolean archived = candidate.measuring().archived() && base.measuring().archived();
+        Evidence evidence;
+        try (InjectedLatency none = new InjectedLatency(base.place().forTime());
+                InjectedLatency latency = new InjectedLatency(candidate.place().forTime());
+                Timing first = base.measuring().timing(none.addresses(), archived);
+                Timing second = candidate.measuring().timing(latency.addresses(), archived)) {
+            evidence = evidence(new ForkPair(first, second), latency);
+        }
+        new ObjectMapper().writeValue(base.output().file(FILE).toFile(), evidence);
+        checks.addAll(evidence.checks(PLAN, settings.seed()));
+        return checks;
+    }
+
+    private static Check equalCounts(List<Finding> findings) {
+        List<Finding> differing = findings.stream()
+                .filter(finding -> finding.verdict().compareTo(Verdict.CHANGED) <= 0)
+                .toList();
+        return new Check(
+                "equal code counts the same",
+                differing.isEmpty() ? Outcome.PASS : Outcome.FAIL,
+                differing.isEmpty()
+                        ? findings.size() + " comparisons of counts, growth and plans"
+                        : differing.get(0).what() + ": " + differing.get(0).sentence());
+    }
+
+    /** Added to what was counted, for there is no chance in it. */
+    private Check oneStatementMore() {
+        List<CountComparison> all = base.measurements().stream()
+                .filter(counted -> counted.counter(Counter.CALLS).isPresent())
+                .map(counted -> CountComparison.of(counted, withOneMore(counted), List.of(), List.of()))
+                .toList();
+        long found = all.stream()
+                .filter(comparison -> comparison.check().outcome() == Outcome.FAIL)
+                .count();
+        return new Check(
+                "one statement more is found",
+                found == all.size() ? Outcome.PASS : Outcome.FAIL,
+                "found in " + found + " of " + all.size() + " operations, without any time");
+    }
+
+    private static Measurement withOneMore(Measurement counted) {
+        SortedMap<Counter, Double> counters = new TreeMap<>(counted.counters());
+        counters.merge(Counter.CALLS, 1.0, Double::sum);
+        return new Measurement(counted.cell(), counted.kind(), counted.forks(), counters);
+    }
+
+    private Evidence evidence(ForkPair sides, InjectedLatency latency) throws IOException {
+        List<BenchmarkCase> cells = cells();
+        List<List<TimePairs>> equal = new ArrayList<>();
+        SortedMap<Double, List<List<TimePairs>>> slowed = new TreeMap<>();
+        long start = System.nanoTime();
+        for (int run = 0; run < settings.selfTest(); run++) {
+            String name = "Run " + (run + 1) + " of " + settings.selfTest() + ": ";
+            console.say(name + "equal code" + left(start, run));
+            List<TimePairs> calm = pairing(sides, run, 0).time(cells);
+            equal.add(calm);
+            Optional<TimePairs> turn = calm.stream().filter(this::canBeSlowed).findFirst();
+            if (turn.isPresent()) {
+                BenchmarkCase cell = turn.get().cell();
+                for (double share : Evidence.SLOWDOWNS) {
+                    console.say(name + cell + " slowed by " + Math.round(share * 100) + " %");
+                    latency.slow(cell, longer(turn.get(), share));
+                    slowed.computeIfAbsent(share, each -> new ArrayList<>())
+                            .add(pairing(sides, run, share).time(List.of(cell)));
+                }
+                latency.slow(cell, Duration.ZERO);
+            }
+            // Each is slowed in its turn, and what the budget had no room for comes first sooner or later.
+            Collections.rotate(cells, -1);
+        }
+        return new Evidence(equal, slowed);
+    }
+
+    /** What the gate times by itself, one cell of each operation; or what was asked for by name. */
+    private List<BenchmarkCase> cells() {
+        List<BenchmarkCase> timed =
+                PairedTiming.everyOperationFirst(candidate.matrix().timed().keySet());
+        Set<String> operations = new HashSet<>();
+        return timed.stream()
+                .filter(cell ->
+                        settings.includes() || cell.rung() != Implementation.FLOOR && operations.add(cell.operation()))
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    /** By the runs there were; before the first one by the budget of each of its comparisons. */
+    private String left(long start, int runs) {
+        if (runs == 0) {
+            long comparisons = settings.selfTest() * (1L + Evidence.SLOWDOWNS.size());
+            return " (" + Console.spell(settings.budget().multipliedBy(comparisons)) + " left at most)";
+        }
+        long nanos = System.nanoTime() - start;
+        return " (" + Console.spell(Duration.ofNanos(nanos / runs * (settings.selfTest() - runs))) + " left)";
+    }
+
+    private PairedTiming pairing(ForkPair sides, int run, double share) {
+        long seed = settings.seed() + 100L * run + Math.round(share * 100);
+        return new PairedTiming(sides, PLAN, seed, Budget.of(settings.budget()), console);
+    }
+
+    /** What asks no store for anything can't be slowed. */
+    private boolean canBeSlowed(TimePairs pairs) {
+        return roundTrips(pairs.cell()) > 0 && !pairs.pairs().isEmpty();
+    }
+
+    /** By how much each round trip of an operation has to take longer, so that the operation does by this share. */
+    private Duration longer(TimePairs pairs, double share) {
+        double seconds = Measurement.median(
+                pairs.pairs().stream().mapToDouble(TimePair::base).toArray());
+        return Duration.ofNanos(Math.round(share * seconds / roundTrips(pairs.cell()) * 1e9));
+    }
+
+    private double roundTrips(BenchmarkCase cell) {
+        return base.measurements().stream()
+                .filter(measurement -> measurement.cell().equals(cell))
+                .mapToDouble(
+                        measurement -> measurement.counter(Counter.ROUND_TRIPS).orElse(0))
+                .findFirst()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,194 @@
+package org.identityperf.selftest;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * This fit finds the noise of a run's forks by moments of their logarithms. A machine drifts for all operations alike, so
+ * its drift comes from the covariances of all forks of the run with the next one and the next but one, {@code drift² *
+ * correlation} and {@code drift² * correlation²}. What an operation varies beside that, between its forks and within
+ * them, is its own.
+ *
+ * <p>Forks of one cell are compared with their own mean, which takes an n-th from the variance and the covariances of its
+ * n forks: it is given back.
+ */
+public final class NoiseFit {
+
+    /** As many degrees of freedom tell a standard deviation to a quarter. */
+    private static final long FREEDOM = 8;
+
+    /** A drift that lies fewer standard errors above nought can't be told from it. */
+    private static final double TOLD = 2;
+
+    private static final double MOST = 0.99;
+
+    private final List<Level> levels;
+    private final Drift drift;
+
+    private NoiseFit(List<Level> levels) {
+        this.levels = levels;
+        this.drift = drift(levels);
+    }
+
+    /**
+     * A fork beside the others of its cell.
+     *
+     * @param share which part of a variance is left when the cell's mean is taken off
+     * @param deviation of the mean of its headline's repetitions from that of its cell
+     * @param within the sum of squares of its repetitions about their mean
+     */
+    private record Level(
+            BenchmarkCase cell, OptionalInt order, double share, double deviation, double within, int repetitions) {}
+
+    private record Drift(double variance, double correlation) {}
+
+    /**
+     * Fits.
+     *
+     * @param run all that one run measured, of equal code; forks whose order is not known tell of no drift
+     */
+    public static NoiseFit of(Collection<Measurement> run) {
+        return new NoiseFit(run.stream().flatMap(NoiseFit::levels).toList());
+    }
+
+    /** All operations together; empty if there were too few forks. */
+    public Optional<NoiseModel> all() {
+        return freedom(levels) < FREEDOM ? Optional.empty() : Optional.of(model(levels));
+    }
+
+    /** Each operation that was measured in forks enough, by its name. */
+    public SortedMap<String, NoiseModel> byOperation() {
+        SortedMap<String, NoiseModel> models = new TreeMap<>();
+        levels.stream()
+                .collect(Collectors.groupingBy(level -> level.cell().operation()))
+                .forEach((operation, its) -> {
+                    if (freedom(its) >= FREEDOM) {
+                        models.put(operation, model(its));
+                    }
+                });
+        return models;
+    }
+
+    private static Stream<Level> levels(Measurement measurement) {
+        List<Fork> forks = measurement.forks().stream()
+                .filter(fork -> logs(measurement.kind(), fork).length > 0)
+                .toList();
+        double[] means = forks.stream()
+                .mapToDouble(fork -> mean(logs(measurement.kind(), fork)))
+                .toArray();
+        if (means.length < 2) {
+            return Stream.empty();
+        }
+        double middle = mean(means);
+        return IntStream.range(0, means.length).mapToObj(i -> {
+            double[] logs = logs(measurement.kind(), forks.get(i));
+            return new Level(
+                    measurement.cell(),
+                    forks.get(i).order(),
+                    1 - 1.0 / means.length,
+                    means[i] - middle,
+                    squares(logs, means[i]),
+                    logs.length);
+        });
+    }
+
+    /** Of the repetitions of the headline. */
+    private static double[] logs(Kind kind, Fork fork) {
+        List<Double> headline = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
+        return headline.stream().mapToDouble(Math::log).toArray();
+    }
+
+    /** A cell's mean takes one. */
+    private static long freedom(List<Level> levels) {
+        return levels.size() - levels.stream().map(Level::cell).distinct().count();
+    }
+
+    private NoiseModel model(List<Level> its) {
+        double squares = its.stream()
+                .mapToDouble(level -> level.deviation() * level.deviation())
+                .sum();
+        int freedom = its.stream().mapToInt(level -> level.repetitions() - 1).sum();
+        double iteration =
+                freedom == 0 ? 0 : its.stream().mapToDouble(Level::within).sum() / freedom;
+        double ofMeans = its.stream()
+                        .filter(level -> level.repetitions() > 1)
+                        .mapToDouble(level -> iteration / level.repetitions())
+                        .sum()
+                / its.size();
+        double forks = Math.max(0, squares / freedom(its) - ofMeans);
+        double drifting = Math.min(forks, drift.variance());
+        return new NoiseModel(
+                Math.sqrt(forks - drifting),
+                Math.sqrt(iteration),
+                Math.sqrt(drifting),
+                drifting == 0 ? 0 : drift.correlation(),
+                (int) Math.round(
+                        its.stream().mapToInt(Level::repetitions).average().orElseThrow()));
+    }
+
+    private static Drift drift(List<Level> levels) {
+        Map<Integer, Level> inOrder = new HashMap<>();
+        levels.forEach(level -> level.order().ifPresent(order -> inOrder.put(order, level)));
+        Covariance next = Covariance.of(inOrder, 1);
+        Covariance nextButOne = Covariance.of(inOrder, 2);
+        if (!(next.value() > TOLD * next.error()) || !(nextButOne.value() > 0)) {
+            return new Drift(0, 0);
+        }
+        double correlation = Math.min(MOST, nextButOne.value() / next.value());
+        return new Drift(next.value() / correlation, correlation);
+    }
+
+    /**
+     * Of forks that follow each other at some distance, whichever their cells are.
+     *
+     * @param error its standard error where there is none
+     */
+    private record Covariance(double value, double error) {
+
+        static Covariance of(Map<Integer, Level> inOrder, int distance) {
+            double products = 0;
+            double squares = 0;
+            double shares = 0;
+            for (Map.Entry<Integer, Level> each : inOrder.entrySet()) {
+                Level level = each.getValue();
+                Level other = inOrder.get(each.getKey() + distance);
+                if (other != null) {
+                    double product = level.deviation() * other.deviation();
+                    products += product;
+                    squares += product * product;
+                    shares += Math.sqrt(level.share() * other.share());
+                }
+            }
+            return new Covariance(products / shares, Math.sqrt(squares) / shares);
+        }
+    }
+
+    private static double mean(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum / values.length;
+    }
+
+    private static double squares(double[] values, double about) {
+        double sum = 0;
+        for (double value : values) {
+            sum += (value - about) * (value - about);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,53 @@
+package org.identityperf.selftest;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * A noise model says how forks of equal code vary, all standard deviations of logarithms: each fork by itself, each
+ * repetition within a fork, and a drift of the machine that neighbouring forks share, {@code d' = correlation * d +
+ * noise} (AR(1)).
+ *
+ * @param fork from fork to fork, independent
+ * @param iteration from repetition to repetition within a fork
+ * @param drift of the machine
+ * @param correlation of the drift from one fork to the next, 0 or more and below 1
+ * @param iterations how many repetitions a fork's headline is the median of
+ */
+public record NoiseModel(double fork, double iteration, double drift, double correlation, int iterations) {
+
+    public NoiseModel {
+        if (!(fork >= 0 && iteration >= 0 && drift >= 0 && correlation >= 0 && correlation < 1 && iterations >= 1)) {
+            throw new IllegalArgumentException("no model of noise: fork " + fork + ", iteration " + iteration
+                    + ", drift " + drift + ", correlation " + correlation + ", iterations " + iterations);
+        }
+    }
+
+    /** Forks of this noise, one after the other. */
+    final class Forks {
+        private final Random random;
+        private double drifted;
+
+        Forks(Random random) {
+            this.random = random;
+            this.drifted = random.nextGaussian() * drift;
+        }
+
+        /** The headline of the next fork, around a true time of one second. */
+        double next() {
+            return Measurement.median(
+                    repetitions().stream().mapToDouble(Double::doubleValue).toArray());
+        }
+
+        /** The repetitions of the next fork. */
+        List<Double> repetitions() {
+            drifted = correlation * drifted + Math.sqrt(1 - correlation * correlation) * drift * random.nextGaussian();
+            double level = drifted + fork * random.nextGaussian();
+            return Stream.generate(() -> Math.exp(level + iteration * random.nextGaussian()))
+                    .limit(iterations)
+                    .toList();
+        }
+    }
+}

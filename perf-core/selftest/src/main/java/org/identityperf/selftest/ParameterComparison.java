@@ -1,0 +1,76 @@
+package org.identityperf.selftest;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.identityperf.runner.gate.Findings;
+import org.identityperf.runner.gate.counts.CountComparison;
+import org.identityperf.runner.gate.plan.PlanComparison;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Plan;
+
+/**
+ * A parameter comparison takes one run as two sides that differ by the value of one parameter, such as with an index and
+ * without.
+ *
+ * @param measurements cells of both values, as counted
+ * @param statements of them
+ * @param plans of them
+ * @param parameter with the base's value, then the candidate's
+ */
+record ParameterComparison(
+        List<Measurement> measurements,
+        List<CaseStatements> statements,
+        List<Plan> plans,
+        Map.Entry<String, List<String>> parameter) {
+
+    /** Returns what the candidate's value does to counts and plans, cell by cell without that parameter. */
+    List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        for (Measurement is : measurements) {
+            BenchmarkCase cell = is.cell();
+            Optional<Measurement> was = has(cell, 1) ? base(cell) : Optional.empty();
+            if (was.isPresent()) {
+                BenchmarkCase before = was.get().cell();
+                findings.add(Findings.of(CountComparison.of(
+                        without(was.get()),
+                        without(is),
+                        CaseStatements.of(before, statements),
+                        CaseStatements.of(cell, statements))));
+                PlanComparison.of(plans(before), plans(cell)).forEach(plan -> findings.add(Findings.of(plan)));
+            }
+        }
+        return findings;
+    }
+
+    private boolean has(BenchmarkCase cell, int side) {
+        return parameter.getValue().get(side).equals(cell.params().get(parameter.getKey()));
+    }
+
+    private Optional<Measurement> base(BenchmarkCase cell) {
+        return measurements.stream()
+                .filter(other -> has(other.cell(), 0))
+                .filter(other -> without(other.cell()).equals(without(cell)))
+                .findFirst();
+    }
+
+    private Measurement without(Measurement measurement) {
+        return new Measurement(
+                without(measurement.cell()), measurement.kind(), measurement.forks(), measurement.counters());
+    }
+
+    private BenchmarkCase without(BenchmarkCase cell) {
+        return cell.without(parameter.getKey());
+    }
+
+    private List<Plan> plans(BenchmarkCase cell) {
+        return plans.stream()
+                .filter(plan -> plan.cell().equals(cell.toString()))
+                .map(plan -> new Plan(without(cell).toString(), plan.label(), plan.statement(), plan.plan()))
+                .toList();
+    }
+}

@@ -1,0 +1,101 @@
+package org.identityperf.selftest;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.runner.gate.pairs.PairGate;
+import org.identityperf.runner.gate.pairs.PairOrder;
+import org.identityperf.runner.gate.pairs.PairPlan;
+import org.identityperf.runner.gate.pairs.TimeAnswer;
+import org.identityperf.runner.gate.pairs.TimePair;
+import org.identityperf.runner.gate.pairs.TimePairs;
+import org.identityperf.runner.gate.pairs.TimeVerdict;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+
+/**
+ * These rates say how the declared procedure would answer over and over on a machine of a given noise, where one
+ * benchmark of a run is slower by a known factor and the others are equal. Always the same for the same seed.
+ *
+ * @param runs how many runs were simulated
+ * @param alarms runs that reported a change in any benchmark that is equal: the family-wise rate
+ * @param found runs that reported the slower one as regressed
+ * @param equal runs that called the first benchmark equal
+ * @param early runs that needed the first stage only
+ * @param pairs measured in all runs, of all benchmarks
+ * @param benchmarks of a run
+ */
+public record SimulatedRates(int runs, int alarms, int found, int equal, int early, long pairs, int benchmarks) {
+
+    /**
+     * Simulates.
+     *
+     * @param slowdown how much slower the first benchmark is, as a fraction; 0 for a run over equal code
+     * @param benchmarks how many are timed in a run, the slower one among them
+     */
+    public static SimulatedRates of(
+            NoiseModel noise, PairPlan plan, double slowdown, int benchmarks, int runs, long seed) {
+        Random random = new Random(seed);
+        int alarms = 0;
+        int found = 0;
+        int equal = 0;
+        int early = 0;
+        long pairs = 0;
+        for (int run = 0; run < runs; run++) {
+            List<TimePairs> measured = run(noise, plan, slowdown, benchmarks, random.nextLong());
+            List<TimeVerdict> verdicts = PairGate.verdicts(measured, plan);
+            alarms +=
+                    verdicts.subList(slowdown == 0 ? 0 : 1, benchmarks).stream().anyMatch(TimeVerdict::changed) ? 1 : 0;
+            found += verdicts.get(0).answer() == TimeAnswer.REGRESSED ? 1 : 0;
+            equal += verdicts.get(0).answer() == TimeAnswer.EQUAL ? 1 : 0;
+            early += measured.stream().allMatch(each -> each.size() == plan.pairsAfter(0)) ? 1 : 0;
+            pairs += measured.stream().mapToInt(TimePairs::size).sum();
+        }
+        return new SimulatedRates(runs, alarms, found, equal, early, pairs, benchmarks);
+    }
+
+    private static List<TimePairs> run(NoiseModel noise, PairPlan plan, double slowdown, int benchmarks, long seed) {
+        NoiseModel.Forks forks = noise.new Forks(new Random(seed));
+        List<BenchmarkCase> cells = new ArrayList<>();
+        List<List<TimePair>> pairs = new ArrayList<>();
+        for (int i = 0; i < benchmarks; i++) {
+            cells.add(new BenchmarkCase("Simulated" + i, Implementation.SERVER, new TreeMap<>()));
+            pairs.add(new ArrayList<>());
+        }
+        SortedMap<BenchmarkCase, Integer> more = PairGate.more(paired(cells, pairs), plan);
+        while (!more.isEmpty()) {
+            for (int i = 0; i < benchmarks; i++) {
+                double factor = i == 0 ? 1 + slowdown : 1;
+                for (int n = 0; n < more.getOrDefault(cells.get(i), 0); n++) {
+                    boolean baseFirst =
+                            PairOrder.baseFirst(cells.get(i), pairs.get(i).size(), seed);
+                    double first = forks.next();
+                    double second = forks.next();
+                    pairs.get(i).add(new TimePair(baseFirst ? first : second, factor * (baseFirst ? second : first)));
+                }
+            }
+            more = PairGate.more(paired(cells, pairs), plan);
+        }
+        return paired(cells, pairs);
+    }
+
+    private static List<TimePairs> paired(List<BenchmarkCase> cells, List<List<TimePair>> pairs) {
+        List<TimePairs> paired = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            paired.add(new TimePairs(cells.get(i), pairs.get(i)));
+        }
+        return paired;
+    }
+
+    /** How many pairs a benchmark needed on the average. */
+    public double pairsEach() {
+        return pairs / (double) runs / benchmarks;
+    }
+
+    /** A number of runs as a fraction of all. */
+    public double rate(int of) {
+        return of / (double) runs;
+    }
+}

@@ -1,0 +1,88 @@
+package org.identityperf.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.identityperf.runner.cli.TinyProject;
+import org.identityperf.runner.cli.TinyTiers;
+import org.identityperf.runner.store.TestCache;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The self-test of a tiny module. */
+@Timeout(120)
+class LiveSelfTestTest {
+
+    private static final Path CACHE = TestCache.FOLDER.resolveSibling("test-cache-selftest");
+
+    @TempDir
+    Path folder;
+
+    private TinyProject.Run measured(TinyProject project, String... namesAndValues) throws Exception {
+        String[] all = new String[namesAndValues.length + 2];
+        all[0] = "perf.cache";
+        all[1] = CACHE.toString();
+        System.arraycopy(namesAndValues, 0, all, 2, namesAndValues.length);
+        return project.measure(Map.of(), all);
+    }
+
+    private TinyProject project() throws Exception {
+        return TinyProject.in(Files.createDirectory(folder.resolve("project")), TinyTiers.SERVER)
+                .serving("SELECT count(*) FROM item");
+    }
+
+    @Test
+    void itFindsOneStatementMoreAndNothingInEqualCode() throws Exception {
+        TinyProject project = project();
+
+        TinyProject.Run run = measured(project, "perf.selftest", "1", "perf.budget", "1s");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("Run 1 of 1: equal code (3.0 s left at most)")
+                .contains("perf.budget leaves no room for the 13 pairs of a first look, which take ")
+                .contains("Run 1 of 1: TinyServer.server[items=10] slowed by 20 %")
+                .contains("PASS equal code counts the same")
+                .contains("PASS one statement more is found: found in 1 of 1 operations, without any time")
+                .doesNotContain("FAIL");
+        assertThat(project.report("verdicts.json")).content().contains("one statement more is found");
+        assertThat(SelfTestResults.judge(
+                        List.of(project.report("parts/tiny/" + LiveSelfTest.FILE)
+                                .toString()),
+                        System.out))
+                .isZero();
+    }
+
+    @Test
+    void aModuleWithoutKnownRegressionsHasNothingToReplay() throws Exception {
+        TinyProject.Run run = measured(project(), "perf.regressions", "true");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all()).endsWith("verdict=nothing");
+    }
+
+    @Test
+    void aKnownRegressionThatTheGateDoesNotFindFails() throws Exception {
+        TinyProject project = project();
+        Files.writeString(project.root().resolve("tiny/src/main/resources/known-regressions.yaml"), """
+            - name: a size that costs no more statements
+              issue: none
+              values: {items: ["10", "20"]}
+              choice: {}
+              verdict: REGRESSED
+              of: item
+            """);
+
+        TinyProject.Run run = measured(project, "perf.regressions", "true");
+
+        assertThat(run.code()).as(run.all()).isZero();
+        assertThat(run.all())
+                .contains("a size that costs no more statements: items 20 against 10 (none)")
+                .contains("FAIL a size that costs no more statements: the gate does not report regressed of item")
+                .endsWith("verdict=regressed");
+    }
+}
