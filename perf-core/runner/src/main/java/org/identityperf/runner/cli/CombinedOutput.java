@@ -20,13 +20,15 @@ import org.identityperf.runner.environment.Machine;
 import org.identityperf.runner.files.WholeFile;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.ComparisonResult;
-import org.identityperf.runner.report.FlameGraph;
-import org.identityperf.runner.report.HtmlReport;
-import org.identityperf.runner.report.Insight;
-import org.identityperf.runner.report.ModuleReport;
-import org.identityperf.runner.report.Presentation;
-import org.identityperf.runner.report.ReportInput;
-import org.identityperf.runner.report.Summary;
+import org.identityperf.runner.history.History;
+import org.identityperf.runner.history.Trend;
+import org.identityperf.runner.report.model.FlameGraph;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.report.model.RunExtras;
+import org.identityperf.runner.report.page.HtmlReport;
+import org.identityperf.runner.report.page.Summary;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.JmhResults;
 import org.identityperf.runner.result.OutputFolder;
@@ -34,8 +36,6 @@ import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.suite.Tiers;
-import org.identityperf.runner.trend.History;
-import org.identityperf.runner.trend.Trend;
 
 /**
  * The files that a build leaves, made from the parts of its modules. It looks at saved files alone, so it gives the same
@@ -52,11 +52,6 @@ public final class CombinedOutput {
     private static final String AGAINST = "against-base.json";
 
     private CombinedOutput() {}
-
-    /** A reader of what a module says of itself. */
-    private interface Reader<T> {
-        T read(InputStream in, String name) throws IOException;
-    }
 
     /** Writes a module's checks beside its results. */
     public static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
@@ -83,7 +78,7 @@ public final class CombinedOutput {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
         List<Check> checks =
                 JSON.readValue(part.resolve("verdicts.json").toFile(), new TypeReference<List<Check>>() {});
-        Claims claims = read(part.resolve(CLAIMS), Claims::read, Claims.NONE);
+        Claims claims = claims(part.resolve(CLAIMS));
         return new ModuleReport(
                 run,
                 claims.claims(),
@@ -91,9 +86,9 @@ public final class CombinedOutput {
                 checks,
                 Plan.readAll(part.resolve("plans")),
                 Advice.evaluate(claims.choices(), run),
-                read(part.resolve("published.json"), Presentation::read, Presentation.NOTHING),
+                Layout.read(part.resolve(OutputFolder.CHARTS)),
                 against(part.resolve(AGAINST)),
-                new Insight(
+                new RunExtras(
                         FlameGraph.readAll(
                                 part.resolve(OutputFolder.PROFILES),
                                 part.getParent().getParent()),
@@ -113,12 +108,12 @@ public final class CombinedOutput {
                 : Optional.empty();
     }
 
-    private static <T> T read(Path file, Reader<T> reader, T nothing) throws IOException {
+    private static Claims claims(Path file) throws IOException {
         if (!Files.exists(file)) {
-            return nothing;
+            return Claims.NONE;
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return reader.read(in, file.getFileName().toString());
+            return Claims.read(in, file.getFileName().toString());
         }
     }
 

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.identityperf.runner.history.History;
+import org.identityperf.runner.history.PastRun;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunResult;
-import org.identityperf.runner.trend.History;
-import org.identityperf.runner.trend.PastRun;
 
 /** A run that is appended to the user's history; those like it stand in its part, for the report. */
 final class HistoryRecorder {

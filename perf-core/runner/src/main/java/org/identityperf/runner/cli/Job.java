@@ -34,8 +34,8 @@ import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.JvmSettings;
 import org.identityperf.runner.measure.Measuring;
 import org.identityperf.runner.measure.SideRun;
-import org.identityperf.runner.report.ConsoleTable;
-import org.identityperf.runner.report.ModuleReport;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
@@ -105,10 +105,10 @@ public final class Job {
             }
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
-            for (String name : List.of(CombinedOutput.CLAIMS, "published.json")) {
-                Path said = project.folder(module).resolve("src/main/resources").resolve(name);
-                if (Files.exists(said)) {
-                    Files.copy(said, output.file(name));
+            for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
+                Path declared = project.folder(module).resolve("src/main/resources").resolve(name);
+                if (Files.exists(declared)) {
+                    Files.copy(declared, output.file(name));
                 }
             }
             // A killed run can write nothing any more, and an earlier report would pass for its own.

@@ -21,7 +21,7 @@ import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.Side;
 import org.identityperf.runner.measure.Measuring;
 import org.identityperf.runner.measure.SideRun;
-import org.identityperf.runner.report.ConsoleTable;
+import org.identityperf.runner.report.page.ConsoleTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;

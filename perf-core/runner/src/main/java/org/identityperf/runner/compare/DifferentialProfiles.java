@@ -16,7 +16,7 @@ import org.identityperf.runner.jvm.AsyncProfiler;
 import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.jvm.HostFailure;
 import org.identityperf.runner.measure.SideRun;
-import org.identityperf.runner.report.FlameGraph;
+import org.identityperf.runner.report.model.FlameGraph;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.OutputFolder;
@@ -109,11 +109,11 @@ public final class DifferentialProfiles {
         for (ProfileEvent event : profiler.events()) {
             String word = event.word();
             Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(cell), word));
-            Path graphOfBase = profiles.resolve(FlameGraph.ofBase(OutputFolder.name(cell), word));
+            Path graphOfBase = profiles.resolve(FlameGraph.ofBaseline(OutputFolder.name(cell), word));
             boolean seen = AsyncProfiler.flameGraph(after, event, cell + " (" + word + ")", graph)
                     & AsyncProfiler.flameGraph(before, event, cell + " of the base (" + word + ")", graphOfBase);
             if (seen) {
-                Path difference = profiles.resolve(FlameGraph.againstBase(OutputFolder.name(cell), word));
+                Path difference = profiles.resolve(FlameGraph.againstBaseline(OutputFolder.name(cell), word));
                 AsyncProfiler.difference(before, after, event, cell + " against the base (" + word + ")", difference);
                 console.say("What differs: " + difference);
             }

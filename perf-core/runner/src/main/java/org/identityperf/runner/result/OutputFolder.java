@@ -25,6 +25,9 @@ public final class OutputFolder {
     /** The folder of a part that holds flame graphs. */
     public static final String PROFILES = "profiles";
 
+    /** What a module declares of the charts and tables of its report. */
+    public static final String CHARTS = "charts.yaml";
+
     /** The folder of a part that holds statements of operations whose time was taken apart. */
     public static final String SPENT = "spent";
 

@@ -58,6 +58,18 @@ class CombinedOutputTest {
     }
 
     @Test
+    void aModulesChartsHaveTheTitlesThatItDeclares() throws Exception {
+        finish("perf-b", "build 1", Outcome.PASS);
+        Files.writeString(
+                OutputFolder.parts(root).get(0).resolve(OutputFolder.CHARTS),
+                "benchmarks: {Preload: {title: Preloading in short}}");
+
+        CombinedOutput.write(root);
+
+        assertThat(root.resolve("report.html")).content().contains("<h3>Preloading in short</h3>");
+    }
+
+    @Test
     void whatAnEarlierBuildLeftIsGone() throws Exception {
         finish("perf-a/one", "build 1", Outcome.PASS);
         finish("perf-b", "build 2", Outcome.PASS);

@@ -90,14 +90,14 @@ class ComparedJobTest {
                 .contains("not timed: TinyServer.server[items=10] time: perf.budget has no room for its pairs")
                 .doesNotContain("[pair")
                 .contains("Taking flame graphs of both sides of 1 operation that got worse")
-                .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-base.html");
-        assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-base.html"))
+                .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-baseline.html");
+        assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-baseline.html"))
                 .content()
                 .contains("TinyServer.server[items=10] against the base (alloc)")
                 .containsPattern("const maxdiff = [1-9]");
         assertThat(candidate.report("report.html"))
                 .content()
-                .contains("Why: flame graphs of both sides", ">alloc against base</a>", ">alloc of base</a>");
+                .contains("Why: flame graphs of both sides", ">alloc against baseline</a>", ">alloc of baseline</a>");
     }
 
     @Test

@@ -43,7 +43,7 @@ class InsideJobTest {
                 .doesNotContain("spent.pool");
         assertThat(project.report("report.html"))
                 .content()
-                .contains("Where the time of an operation goes", "What the store executes", "FROM item a, item b")
+                .contains("Time breakdown by operation", "What the store executes", "FROM item a, item b")
                 .containsPattern(
                         "<summary>no. 1: Seq Scan on item, \\d+ buffers touched by one execution</summary>\\s*<pre>")
                 .contains("-&gt;  Seq Scan on item b");

@@ -1,0 +1,58 @@
+package org.identityperf.runner.history;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * A past run is the short record of what one run measured.
+ *
+ * @param time when, in ISO 8601
+ * @param commit of the checkout; {@code unknown} where it is none
+ * @param module the module's folder
+ * @param system the server with its version
+ * @param tier the tier
+ * @param machine what decides whether times of two runs can be compared
+ * @param seconds the median of each case that was timed, floors left out
+ */
+public record PastRun(
+        String time,
+        String commit,
+        String module,
+        String system,
+        String tier,
+        String machine,
+        SortedMap<String, Double> seconds) {
+
+    public PastRun {
+        seconds = Collections.unmodifiableSortedMap(new TreeMap<>(seconds));
+    }
+
+    /** A run that has ended. */
+    public static PastRun of(RunResult run, String time, String commit) {
+        SortedMap<String, Double> seconds = new TreeMap<>();
+        for (Measurement measurement : run.measurements()) {
+            if (measurement.cell().rung() != Implementation.FLOOR) {
+                measurement
+                        .median()
+                        .ifPresent(median -> seconds.put(measurement.cell().toString(), median));
+            }
+        }
+        return new PastRun(time, commit, run.module(), run.system(), run.tier(), machine(run), seconds);
+    }
+
+    /** Its load at that hour is no part of it. */
+    private static String machine(RunResult run) {
+        SortedMap<String, String> machine = new TreeMap<>(run.conditions());
+        machine.keySet().removeIf(name -> !name.startsWith("machine.") || name.equals("machine.load"));
+        return String.join(", ", machine.values());
+    }
+
+    /** Whether their times can be compared. */
+    boolean isLike(PastRun other) {
+        return module.equals(other.module) && tier.equals(other.tier) && machine.equals(other.machine);
+    }
+}

@@ -1,0 +1,75 @@
+package org.identityperf.runner.history;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * A trend is the time of one case from run to run.
+ *
+ * @param cell the case as text
+ * @param runs in which it was timed, oldest first
+ * @param changes where it changed
+ */
+public record Trend(String cell, List<PastRun> runs, List<Change> changes) {
+
+    /** Less is within what machines do from day to day. */
+    private static final double LEAST = 0.02;
+
+    public Trend {
+        runs = List.copyOf(runs);
+        changes = List.copyOf(changes);
+    }
+
+    /**
+     * @param index of the first run after it
+     * @param before the median of the runs since the change before it, in seconds
+     * @param after the median of the runs up to the next
+     */
+    public record Change(int index, double before, double after) {
+        /** What it takes longer, as a share. */
+        public double growth() {
+            return after / before - 1;
+        }
+    }
+
+    /** Makes one for each case of the newest of these runs; a case without an earlier run has none. */
+    public static List<Trend> of(List<PastRun> runs) {
+        if (runs.isEmpty()) {
+            return List.of();
+        }
+        return runs.get(runs.size() - 1).seconds().keySet().stream()
+                .map(cell -> of(
+                        cell,
+                        runs.stream()
+                                .filter(run -> run.seconds().containsKey(cell))
+                                .toList()))
+                .filter(trend -> trend.runs.size() > 1)
+                .toList();
+    }
+
+    private static Trend of(String cell, List<PastRun> runs) {
+        double[] seconds =
+                runs.stream().mapToDouble(run -> run.seconds().get(cell)).toArray();
+        TreeSet<Integer> places = new TreeSet<>(ChangePoints.of(seconds));
+        List<Change> changes = new ArrayList<>();
+        for (int place : places) {
+            Integer lower = places.lower(place);
+            Integer higher = places.higher(place);
+            Change change = new Change(
+                    place,
+                    median(seconds, lower == null ? 0 : lower, place),
+                    median(seconds, place, higher == null ? seconds.length : higher));
+            if (Math.abs(change.growth()) >= LEAST) {
+                changes.add(change);
+            }
+        }
+        return new Trend(cell, runs, changes);
+    }
+
+    private static double median(double[] values, int from, int to) {
+        return Measurement.median(Arrays.copyOfRange(values, from, to));
+    }
+}

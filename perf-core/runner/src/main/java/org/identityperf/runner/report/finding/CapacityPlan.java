@@ -1,0 +1,261 @@
+package org.identityperf.runner.report.finding;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * A capacity plan says how much room and time a published number of something would take, extrapolated from fewer that
+ * were measured, each quantity as a {@link Projection}. It always shows the factor of that extrapolation.
+ */
+public final class CapacityPlan {
+
+    private final Layout.Capacity plan;
+
+    private CapacityPlan(Layout.Capacity plan) {
+        this.plan = plan;
+    }
+
+    /** Returns the plan that a module declares, if it does. */
+    public static Optional<CapacityPlan> of(ModuleReport module) {
+        return Optional.ofNullable(module.layout().capacity()).map(CapacityPlan::new);
+    }
+
+    private List<Projection> known(RunResult run) {
+        return plan.lines().stream()
+                .flatMap(line -> Projection.of(line, plan, run).stream())
+                .toList();
+    }
+
+    /** Nothing where none of it was measured. */
+    Optional<KeyFinding> finding(RunResult run) {
+        List<Projection> known = known(run);
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        String words =
+                known.stream().map(k -> k.title() + ' ' + planned(k) + rate(k)).collect(Collectors.joining(", "));
+        return Optional.of(new KeyFinding(
+                "plan",
+                "Extrapolated to " + Units.count(plan.count()) + ' ' + plan.what() + " (" + factors(known)
+                        + " times what was measured): " + words + '.',
+                checked(known)));
+    }
+
+    private String rate(Projection k) {
+        return k.line().counter().isPresent() ? "" : " (" + Units.rate(plan.count() / k.at(plan.count())) + "/s)";
+    }
+
+    /** {@code 46 to 4,570}. */
+    private String factors(List<Projection> known) {
+        DoubleSummaryStatistics factors = known.stream()
+                .mapToDouble(k -> plan.count() / k.most().number())
+                .summaryStatistics();
+        String least = Units.rate(factors.getMin());
+        String most = Units.rate(factors.getMax());
+        return least.equals(most) ? least : least + " to " + most;
+    }
+
+    /** How well a tenth predicts, in words; nothing where that is not known. */
+    private static List<String> checked(List<Projection> known) {
+        List<String> good = new ArrayList<>();
+        List<String> bad = new ArrayList<>();
+        for (Projection k : known) {
+            k.offBy().ifPresent(off -> {
+                if (Projection.good(off)) {
+                    good.add(k.title());
+                } else {
+                    bad.add(k.title() + " (" + Units.percent(off) + ")");
+                }
+            });
+        }
+        List<String> sentences = new ArrayList<>();
+        if (!good.isEmpty()) {
+            sentences.add("A tenth predicted " + Projection.WITHIN + " what the largest size took: " + listed(good));
+        }
+        if (!bad.isEmpty()) {
+            sentences.add("Not " + Projection.WITHIN + ", so only roughly: " + listed(bad));
+        }
+        return sentences;
+    }
+
+    private static String listed(List<String> titles) {
+        return String.join(", ", titles) + '.';
+    }
+
+    private String planned(Projection k) {
+        return k.line().text(k.at(plan.count()));
+    }
+
+    /** Without rows where none of it was measured. */
+    public Table table(RunResult run) {
+        List<Table.Column> columns = new ArrayList<>(
+                List.of(Table.Column.text("of " + Units.count(plan.count()) + ' ' + plan.what() + ", extrapolated")));
+        columns.addAll(Table.Column.numbers(
+                "published",
+                "planned",
+                "factor",
+                "each",
+                "at any size",
+                "exponent",
+                "measured",
+                "at",
+                "predicted",
+                "from",
+                "off by",
+                Projection.WITHIN));
+        return new Table(
+                "Capacity plan", columns, known(run).stream().map(this::row).toList());
+    }
+
+    private List<String> row(Projection k) {
+        Layout.Line line = k.line();
+        return List.of(
+                k.title(),
+                line.published(),
+                planned(k),
+                Units.times(plan.count() / k.most().number()),
+                line.each(k.each()),
+                k.fixed().isPresent() ? line.text(k.fixed().getAsDouble()) : Units.NOT_COUNTED,
+                k.exponent().isPresent() ? Units.factor(k.exponent().getAsDouble()) : Units.NOT_COUNTED,
+                line.text(k.most().value()),
+                Units.count(k.most().number()),
+                k.predicted().map(p -> line.text(p.value())).orElse(Units.NOT_COUNTED),
+                k.predicted().map(p -> Units.count(p.number())).orElse(Units.NOT_COUNTED),
+                k.offBy().map(Units::percent).orElse(Units.NOT_COUNTED),
+                k.offBy().map(off -> Projection.good(off) ? "yes" : "no").orElse(Units.NOT_COUNTED));
+    }
+
+    /**
+     * What was measured of one thing at several sizes, drawn out to others: N take a + bN, the line through the two largest
+     * sizes, so that a time gives the rate N / (a + bN). Sizes of a tenth and less show how good that is, by what they would
+     * have predicted of the most.
+     *
+     * @param line what it is
+     * @param title its name; of a time with how warm the code was
+     * @param points the sizes in their order, at least one
+     * @param predicted of the most, by the line through the two largest of a tenth and less; its number is that of these
+     */
+    private record Projection(Layout.Line line, String title, List<Point> points, Optional<Point> predicted) {
+
+        private static final double GOOD = 0.1;
+        private static final double TENTH = 10;
+
+        /** How far a prediction may be off that is called good. */
+        static final String WITHIN = "within " + Math.round(100 * GOOD) + " %";
+
+        Projection {
+            points = List.copyOf(points);
+        }
+
+        /** What so many take. */
+        record Point(double number, double value) {}
+
+        /**
+         * Nothing where nothing was measured. A time is that of warm code, since code is cold only at the beginning of so much
+         * work; where a size was done only once it is that of cold code at all.
+         */
+        static Optional<Projection> of(Layout.Line line, Layout.Capacity plan, RunResult run) {
+            List<Measurement> measured = line.of().in(run, "");
+            String size = plan.size();
+            double besides = plan.besides();
+            if (line.counter().isPresent()) {
+                Counter bytes = line.counter().get();
+                return of(line, line.name(), points(measured, size, besides, m -> m.counter(bytes)), besides);
+            }
+            boolean warm = measured.stream().filter(m -> m.median().isPresent()).allMatch(m -> warm(m).isPresent());
+            List<Point> points = points(measured, size, besides, warm ? Projection::warm : Measurement::median);
+            return of(line, line.name() + (warm ? ", warm" : ", cold"), points, besides);
+        }
+
+        private static OptionalDouble warm(Measurement m) {
+            double[] warm = m.warm();
+            return warm.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Measurement.median(warm));
+        }
+
+        private static List<Point> points(
+                List<Measurement> measured, String size, double besides, Function<Measurement, OptionalDouble> value) {
+            return measured.stream()
+                    .filter(m -> value.apply(m).isPresent())
+                    .map(m -> new Point(
+                            m.cell().number(size) + besides, value.apply(m).getAsDouble()))
+                    .sorted(Comparator.comparingDouble(Point::number))
+                    .toList();
+        }
+
+        private static Optional<Projection> of(Layout.Line line, String title, List<Point> points, double besides) {
+            if (points.isEmpty()) {
+                return Optional.empty();
+            }
+            double most = points.get(points.size() - 1).number();
+            List<Point> tenths = points.stream()
+                    .filter(p -> (p.number() - besides) * TENTH <= most - besides)
+                    .toList();
+            Optional<Point> predicted = tenths.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Point(tenths.get(tenths.size() - 1).number(), at(tenths, most)));
+            return Optional.of(new Projection(line, title, points, predicted));
+        }
+
+        Point most() {
+            return points.get(points.size() - 1);
+        }
+
+        /** What so many would take. */
+        double at(double number) {
+            return at(points, number);
+        }
+
+        private static double at(List<Point> points, double number) {
+            Point last = points.get(points.size() - 1);
+            return last.value() + (number - last.number()) * each(points);
+        }
+
+        /** What one more takes; of a single size, its share. */
+        double each() {
+            return each(points);
+        }
+
+        private static double each(List<Point> points) {
+            Point last = points.get(points.size() - 1);
+            Point before = points.size() > 1 ? points.get(points.size() - 2) : new Point(0, 0);
+            return (last.value() - before.value()) / (last.number() - before.number());
+        }
+
+        /** What none would take; nothing where one size alone was measured. */
+        OptionalDouble fixed() {
+            return points.size() < 2 ? OptionalDouble.empty() : OptionalDouble.of(at(0));
+        }
+
+        /** Between the two largest sizes: below 1 what is there at any size is still seen, above 1 the rate falls. */
+        OptionalDouble exponent() {
+            if (points.size() < 2) {
+                return OptionalDouble.empty();
+            }
+            Point before = points.get(points.size() - 2);
+            return OptionalDouble.of(
+                    Math.log(most().value() / before.value()) / Math.log(most().number() / before.number()));
+        }
+
+        /** By which share the prediction misses what was measured. */
+        Optional<Double> offBy() {
+            return predicted.map(p -> p.value() / most().value() - 1);
+        }
+
+        static boolean good(double offBy) {
+            return Math.abs(offBy) <= GOOD;
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package org.identityperf.runner.report.finding;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.claim.ClaimVerdict;
+import org.identityperf.runner.claim.Rounded;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.result.RunResult;
+
+/** Claim findings are one sentence for each claim, over all the places where it was tested. */
+public final class ClaimFindings {
+    private ClaimFindings() {}
+
+    /** Returns the claims that came out in one way. */
+    static List<KeyFinding> of(ModuleReport module, ClaimVerdict verdict) {
+        return byClaim(module.claimResults()).stream()
+                .filter(results -> overall(results) == verdict)
+                .map(results -> answer(results, quantity(module, results.get(0).claim())))
+                .toList();
+    }
+
+    /** Returns how many published claims were contradicted, and how many expectations; nothing of what has none. */
+    static List<String> contradicted(ModuleReport module) {
+        List<String> counts = new ArrayList<>();
+        byKind(module).forEach((kind, all) -> {
+            long contradicted = all.stream()
+                    .filter(results -> overall(results) == ClaimVerdict.CONTRADICTED)
+                    .count();
+            if (contradicted > 0) {
+                counts.add(contradicted + " of " + CountWords.several(all.size(), kind)
+                        + (contradicted == 1 ? " is contradicted" : " are contradicted"));
+            }
+        });
+        return counts;
+    }
+
+    /** Returns the claims of which the run cannot say anything, in one line a kind; nothing where there is none. */
+    static List<KeyFinding> inconclusive(ModuleReport module) {
+        List<KeyFinding> answers = new ArrayList<>();
+        byKind(module).forEach((kind, all) -> {
+            SortedMap<String, List<String>> byReason = byReason(module, all);
+            if (!byReason.isEmpty()) {
+                long claims = byReason.values().stream().mapToInt(List::size).sum();
+                String reasons = byReason.entrySet().stream()
+                        .map(e -> (byReason.size() == 1 ? "" : e.getValue().size() + " ") + e.getKey())
+                        .collect(Collectors.joining(", "));
+                answers.add(new KeyFinding(
+                        ClaimVerdict.INCONCLUSIVE.words(),
+                        CountWords.several(claims, kind) + (claims == 1 ? " is" : " are") + " inconclusive: " + reasons
+                                + ".",
+                        byReason.values().stream().flatMap(List::stream).toList()));
+            }
+        });
+        return answers;
+    }
+
+    private static SortedMap<String, List<String>> byReason(ModuleReport module, List<List<ClaimResult>> all) {
+        SortedMap<String, List<String>> byReason = new TreeMap<>();
+        for (List<ClaimResult> results : all) {
+            ClaimVerdict verdict = overall(results);
+            ClaimResult first = results.get(0);
+            if (verdict == ClaimVerdict.NOT_MEASURED) {
+                byReason.computeIfAbsent(missing(module, first.claim()), key -> new ArrayList<>())
+                        .add(first.title() + ". " + first.sentence());
+            } else if (verdict == ClaimVerdict.INCONCLUSIVE) {
+                byReason.computeIfAbsent("too uncertain with these forks", key -> new ArrayList<>())
+                        .add(answer(results, quantity(module, first.claim())).text());
+            }
+        }
+        return byReason;
+    }
+
+    private static String missing(ModuleReport module, String id) {
+        RunResult run = module.run();
+        boolean ran = module.claims().stream()
+                .filter(claim -> claim.id().equals(id))
+                .anyMatch(
+                        claim -> RunBenchmarks.names(run).contains(claim.reading().benchmark()));
+        if (!ran) {
+            return "need a benchmark that did not run";
+        }
+        return run.tier().equals("full") ? "need values that were not measured" : "need tier full";
+    }
+
+    /** Returns the results of each claim, in the order of the claims. */
+    public static Collection<List<ClaimResult>> byClaim(List<ClaimResult> results) {
+        Map<String, List<ClaimResult>> byClaim = results.stream()
+                .collect(Collectors.groupingBy(ClaimResult::claim, LinkedHashMap::new, Collectors.toList()));
+        return byClaim.values();
+    }
+
+    /** Returns the results of each claim, by whether it was published or is expected. */
+    private static Map<String, List<List<ClaimResult>>> byKind(ModuleReport module) {
+        return byClaim(module.claimResults()).stream()
+                .collect(Collectors.groupingBy(
+                        results -> results.get(0).expected() ? "expectation" : "published claim",
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+    }
+
+    private static KeyFinding answer(List<ClaimResult> results, String quantity) {
+        ClaimVerdict verdict = overall(results);
+        ClaimResult first = results.get(0);
+        List<String> parts = new ArrayList<>();
+        for (ClaimVerdict each : ClaimVerdict.values()) {
+            long count = results.stream().filter(r -> r.verdict() == each).count();
+            if (count > 0) {
+                String all = parts.isEmpty() && count < results.size() ? " of " + results.size() + " combinations" : "";
+                parts.add(each.words()
+                        + (count == results.size() ? " in all " + count + " combinations" : " in " + count + all));
+            }
+        }
+        String places = results.size() == 1 ? "" : " " + Units.capital(String.join(", ", parts)) + ".";
+        return new KeyFinding(
+                verdict.words(),
+                first.title() + ". " + quantity + " is " + estimates(results) + " here; "
+                        + (first.expected() ? "expected" : "it counts as confirmed") + " from " + first.band() + "."
+                        + places);
+    }
+
+    private static String quantity(ModuleReport module, String id) {
+        return module.claims().stream()
+                .filter(claim -> claim.id().equals(id))
+                .map(claim -> claim.quantity())
+                .findFirst()
+                .orElse("What is estimated");
+    }
+
+    /** One place that contradicts a claim is worth a look; a claim is confirmed where every place that can tell confirms it. */
+    public static ClaimVerdict overall(List<ClaimResult> results) {
+        for (ClaimVerdict verdict :
+                List.of(ClaimVerdict.CONTRADICTED, ClaimVerdict.CONFIRMED, ClaimVerdict.INCONCLUSIVE)) {
+            if (results.stream().anyMatch(r -> r.verdict() == verdict)) {
+                return verdict;
+            }
+        }
+        return ClaimVerdict.NOT_MEASURED;
+    }
+
+    private static String estimates(List<ClaimResult> results) {
+        DoubleSummaryStatistics values = results.stream()
+                .filter(r -> r.estimate().known())
+                .mapToDouble(r -> r.estimate().value())
+                .summaryStatistics();
+        String low = Rounded.of(values.getMin());
+        String high = Rounded.of(values.getMax());
+        return low.equals(high) ? low : low + " to " + high;
+    }
+}

@@ -1,0 +1,135 @@
+package org.identityperf.runner.report.finding;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.chart.LoadRate;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * A floor distance says how far an implementation of a benchmark is from its floor: what a developer of the server can save.
+ *
+ * @param implementation its name in words
+ * @param times its time over the floor's, of each case
+ * @param trips its round trips over the floor's, of each case that has them counted
+ */
+record FloorDistance(
+        String benchmark,
+        String implementation,
+        Kind kind,
+        DoubleSummaryStatistics times,
+        DoubleSummaryStatistics trips) {
+
+    /** So many benchmarks are reported one by one; of more, these many with the largest distance. */
+    private static final int SINGLE = 3;
+
+    /** Reports each loader and each implementation: each of its benchmarks, or the farthest of many. */
+    static List<KeyFinding> of(ModuleReport module) {
+        List<KeyFinding> answers = new ArrayList<>();
+        for (Implementation rung : Implementation.values()) {
+            answers.addAll(answers(of(module, rung)));
+        }
+        RunBenchmarks.names(module.run()).stream()
+                .flatMap(benchmark -> LoadRate.of(module, benchmark).stream())
+                .map(rate -> new KeyFinding("floor", rate.sentence()))
+                .forEach(answers::add);
+        return answers;
+    }
+
+    /** What is farthest from its floor; nothing where nothing takes longer than that. */
+    static Optional<FloorDistance> farthest(ModuleReport module) {
+        return Arrays.stream(Implementation.values())
+                .flatMap(rung -> of(module, rung).stream())
+                .filter(distance -> distance.times.getMax() > 1)
+                .max(Comparator.comparingDouble(distance -> distance.times.getMax()));
+    }
+
+    private static List<FloorDistance> of(ModuleReport module, Implementation rung) {
+        return RunBenchmarks.names(module.run()).stream()
+                .filter(benchmark -> LoadRate.of(module, benchmark).isEmpty())
+                .flatMap(benchmark -> of(module, benchmark, rung).stream())
+                .toList();
+    }
+
+    private static List<KeyFinding> answers(List<FloorDistance> distances) {
+        if (distances.size() <= SINGLE) {
+            return distances.stream()
+                    .map(distance -> new KeyFinding("floor", distance.sentence()))
+                    .toList();
+        }
+        List<FloorDistance> farthest = distances.stream()
+                .sorted(Comparator.comparingDouble((FloorDistance distance) -> distance.times.getMax())
+                        .reversed())
+                .toList();
+        String most = farthest.stream()
+                .limit(SINGLE)
+                .map(distance -> distance.benchmark + " (" + Units.times(distance.times.getMax()) + ")")
+                .collect(Collectors.joining(", "));
+        return List.of(new KeyFinding(
+                "floor",
+                "Of " + distances.size() + " benchmarks " + farthest.get(0).implementation
+                        + " is farthest from the floor's time in " + most + ".",
+                farthest.stream().map(FloorDistance::sentence).toList()));
+    }
+
+    private static Optional<FloorDistance> of(ModuleReport module, String benchmark, Implementation rung) {
+        RunResult run = module.run();
+        List<Measurement> cells = RunBenchmarks.of(run, benchmark).stream()
+                .filter(m -> m.cell().rung() == rung)
+                .toList();
+        DoubleSummaryStatistics times = cells.stream()
+                .flatMapToDouble(m -> RunBenchmarks.overFloor(run, m).stream())
+                .summaryStatistics();
+        if (times.getCount() == 0) {
+            return Optional.empty();
+        }
+        DoubleSummaryStatistics trips = cells.stream()
+                .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
+                .summaryStatistics();
+        return Optional.of(new FloorDistance(
+                benchmark,
+                module.layout().labels().implementation(rung),
+                cells.get(0).kind(),
+                times,
+                trips));
+    }
+
+    /** Says the same without the word floor. */
+    String saving() {
+        return "Most time can be saved in " + benchmark + ": " + implementation + " takes up to "
+                + Units.factor(times.getMax()) + " times as long as the same reads and writes need at least.";
+    }
+
+    private String sentence() {
+        return benchmark + ": " + implementation + " takes " + range(times) + " the floor's "
+                + (kind == Kind.COLD_START ? "cold time" : "time")
+                + (trips.getCount() == 0 ? "" : " and " + range(trips) + " its round trips") + ".";
+    }
+
+    private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
+        return run.floorOf(m.cell()).stream()
+                .map(floor -> floor.counter(Counter.ROUND_TRIPS))
+                .filter(floor ->
+                        floor.orElse(0) > 0 && m.counter(Counter.ROUND_TRIPS).isPresent())
+                .mapToDouble(floor -> m.counter(Counter.ROUND_TRIPS).getAsDouble() / floor.getAsDouble())
+                .findFirst();
+    }
+
+    private static String range(DoubleSummaryStatistics values) {
+        String low = Units.times(values.getMin());
+        String high = Units.times(values.getMax());
+        return low.equals(high) ? low : low + " to " + high;
+    }
+}

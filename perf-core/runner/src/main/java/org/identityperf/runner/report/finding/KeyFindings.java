@@ -1,0 +1,169 @@
+package org.identityperf.runner.report.finding;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.result.CountWords;
+import org.identityperf.runner.claim.ClaimVerdict;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.WarmupCheck;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.result.Measurement;
+
+/** Key findings are what a run found in the fewest words, with what matters most first. */
+public final class KeyFindings {
+    /** The warming benchmarks that are named. */
+    private static final int NAMED = 4;
+
+    private static final Pattern PARAMETERS = Pattern.compile("\\[[^\\]]*]");
+
+    private KeyFindings() {}
+
+    /** Lists failures, contradicted claims, choices, the plan, distances from the floor, warm-up, confirmed and inconclusive claims. */
+    public static List<KeyFinding> of(ModuleReport module) {
+        List<KeyFinding> findings = new ArrayList<>(failed(module));
+        findings.addAll(improved(module));
+        findings.addAll(skipped(module.checks()));
+        findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONTRADICTED));
+        module.advice().forEach(advice -> findings.add(new KeyFinding("choose", advice)));
+        CapacityPlan.of(module).flatMap(plan -> plan.finding(module.run())).ifPresent(findings::add);
+        findings.addAll(FloorDistance.of(module));
+        findings.addAll(StatementDistance.findings(module));
+        warming(module).ifPresent(findings::add);
+        findings.addAll(ClaimFindings.of(module, ClaimVerdict.CONFIRMED));
+        findings.addAll(passed(module.checks()));
+        findings.addAll(ClaimFindings.inconclusive(module));
+        return findings;
+    }
+
+    /** Sums the module up in one line. */
+    public static KeyFinding verdict(ModuleReport module) {
+        List<KeyFinding> findings = of(module);
+        long failed = findings.stream()
+                .filter(a -> a.label().equals("failed"))
+                .mapToLong(a -> Math.max(1, a.more().size()))
+                .sum();
+        String text = module.run().measurements().size() + " cases, "
+                + (module.checks().isEmpty() ? "nothing checked" : failed == 0 ? "no check failed" : failed + " failed")
+                + ClaimFindings.contradicted(module).stream()
+                        .map(words -> ", " + words)
+                        .collect(Collectors.joining());
+        long skipped = count(module.checks(), Outcome.SKIP);
+        String label = failed > 0
+                ? "failed"
+                : module.checks().isEmpty()
+                        ? "not gated"
+                        : skipped == module.checks().size() ? "skipped" : "passed";
+        return new KeyFinding(label, text + (skipped == 0 ? "" : ", " + skipped + " skipped"));
+    }
+
+    private static List<KeyFinding> failed(ModuleReport module) {
+        List<KeyFinding> findings = new ArrayList<>();
+        if (module.run().measurements().isEmpty() && skipped(module.checks()).isEmpty()) {
+            findings.add(new KeyFinding("failed", "Nothing was measured."));
+        }
+        module.checks().stream()
+                .filter(c -> c.outcome() == Outcome.FAIL)
+                .collect(Collectors.groupingBy(KeyFindings::operation, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .forEach(checks -> findings.add(failed(checks)));
+        return findings;
+    }
+
+    /** What is checked, whatever the parameters. */
+    private static String operation(Check check) {
+        return PARAMETERS.matcher(check.name()).replaceAll("");
+    }
+
+    /** What fails in several cases of one operation mostly has one cause, so the first is reported. */
+    private static KeyFinding failed(List<Check> checks) {
+        List<String> all =
+                checks.stream().map(c -> c.name() + ": " + c.sentence()).toList();
+        if (all.size() == 1) {
+            return new KeyFinding("failed", all.get(0));
+        }
+        String others = ", as in " + CountWords.several(all.size() - 1, "other case");
+        return new KeyFinding(
+                "failed", checks.get(0).name() + others + ": " + checks.get(0).sentence(), all);
+    }
+
+    private static List<KeyFinding> improved(ModuleReport module) {
+        return module.against().stream()
+                .flatMap(against -> against.findings().stream())
+                .filter(finding -> finding.verdict() == Finding.Verdict.IMPROVED)
+                .map(finding -> new KeyFinding(finding.verdict().word(), finding.what() + ": " + finding.sentence()))
+                .toList();
+    }
+
+    /** What one cause keeps from being measured is one sentence. */
+    private static List<KeyFinding> skipped(List<Check> checks) {
+        Map<String, List<String>> byCause = checks.stream()
+                .filter(c -> c.outcome() == Outcome.SKIP)
+                .collect(Collectors.groupingBy(
+                        Check::sentence, LinkedHashMap::new, Collectors.mapping(Check::name, Collectors.toList())));
+        return byCause.entrySet().stream()
+                .map(e -> e.getValue().size() == 1
+                        ? new KeyFinding("skipped", e.getValue().get(0) + ": " + e.getKey())
+                        : new KeyFinding("skipped", e.getValue().size() + " checks: " + e.getKey(), e.getValue()))
+                .toList();
+    }
+
+    private static List<KeyFinding> passed(List<Check> checks) {
+        long passed = count(checks, Outcome.PASS);
+        long failed = count(checks, Outcome.FAIL);
+        long free = count(checks, Outcome.NOT_GATED);
+        long done = passed + failed + free;
+        if (done == 0) {
+            return List.of(new KeyFinding("not gated", "Nothing was checked."));
+        }
+        return List.of(new KeyFinding(
+                passed == 0 ? "not gated" : failed == 0 ? "passed" : "checks",
+                passed + " of " + done + " checks passed, " + (failed == 0 ? "none" : failed) + " failed"
+                        + (free == 0 ? "." : "; " + free + " had nothing to compare with.")));
+    }
+
+    private static long count(List<Check> checks, Outcome outcome) {
+        return checks.stream().filter(c -> c.outcome() == outcome).count();
+    }
+
+    /** How many there are, where, and how much too long their times are at the most. */
+    private static Optional<KeyFinding> warming(ModuleReport module) {
+        List<Measurement> warming = module.run().measurements().stream()
+                .filter(WarmupCheck::isStillWarming)
+                .toList();
+        if (warming.isEmpty()) {
+            return Optional.empty();
+        }
+        long steady = module.run().measurements().stream()
+                .filter(m -> m.kind() == Kind.STEADY_STATE && !m.forks().isEmpty())
+                .count();
+        return Optional.of(new KeyFinding(
+                "warming",
+                warming.size() + " of " + steady + (steady == 1 ? " steady-state case" : " steady-state cases")
+                        + " still got faster as the forks ended, " + where(warming) + ". Their warm times, marked "
+                        + WarmupCheck.MARK.strip() + ", are too long by up to "
+                        + Units.share(WarmupCheck.excess(warming))
+                        + " of the last iteration. Longer iterations would show by how much."));
+    }
+
+    private static String where(List<Measurement> warming) {
+        Map<String, Long> cells = warming.stream()
+                .collect(Collectors.groupingBy(m -> m.cell().benchmark(), TreeMap::new, Collectors.counting()));
+        String named = cells.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
+                .limit(NAMED)
+                .map(e -> e.getValue() + " of " + e.getKey())
+                .collect(Collectors.joining(", "));
+        return named + (cells.size() > NAMED ? " and others" : "");
+    }
+}

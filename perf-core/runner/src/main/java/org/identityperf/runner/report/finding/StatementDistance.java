@@ -1,0 +1,108 @@
+package org.identityperf.runner.report.finding;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.gate.counts.NPlusOne;
+import org.identityperf.runner.gate.counts.OperationStatement;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.Operation;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * A statement distance says how many more statements an operation executes than its floor, where no time says it.
+ *
+ * @param implementation its name in words
+ * @param at its choices and largest size, in words; may be empty
+ * @param repeated how many of the statements are executed once for each row of another
+ */
+record StatementDistance(
+        String benchmark, String implementation, String at, double calls, double floor, long repeated) {
+
+    /** So many are reported one by one; of more, the worst. */
+    private static final int SINGLE = 3;
+
+    /** Finds those that execute more than their floor and were not timed against it, the farthest first. */
+    static List<StatementDistance> of(ModuleReport module) {
+        return Operation.of(module.run()).stream()
+                .map(Operation::largest)
+                .filter(m -> m.cell().rung() != Implementation.LOADER)
+                .filter(m -> RunBenchmarks.overFloor(module.run(), m).isEmpty())
+                .flatMap(m -> of(module, m).stream())
+                .filter(distance -> distance.calls > distance.floor)
+                .sorted(Comparator.comparingDouble(StatementDistance::times).reversed())
+                .toList();
+    }
+
+    private static Optional<StatementDistance> of(ModuleReport module, Measurement m) {
+        OptionalDouble calls = m.counter(Counter.CALLS);
+        OptionalDouble floor = module.run().floorOf(m.cell()).stream()
+                .flatMapToDouble(below -> below.counter(Counter.CALLS).stream())
+                .filter(executed -> executed > 0)
+                .findFirst();
+        if (m.cell().rung() == Implementation.FLOOR || calls.isEmpty() || floor.isEmpty()) {
+            return Optional.empty();
+        }
+        List<OperationStatement> statements = OperationStatement.of(
+                CaseStatements.of(m.cell(), module.extras().statements()), m);
+        long repeated = statements.stream()
+                .filter(statement -> NPlusOne.driver(statement, statements).isPresent())
+                .count();
+        return Optional.of(new StatementDistance(
+                m.cell().benchmark(),
+                module.layout().labels().implementation(m.cell().rung()),
+                module.layout().labels().params(m.cell().params()),
+                calls.getAsDouble(),
+                floor.getAsDouble(),
+                repeated));
+    }
+
+    /** Reports each of few, or the farthest of many. */
+    static List<KeyFinding> findings(ModuleReport module) {
+        List<StatementDistance> all = of(module);
+        if (all.size() <= SINGLE) {
+            return all.stream()
+                    .map(distance -> new KeyFinding("floor", distance.sentence()))
+                    .toList();
+        }
+        Map<String, StatementDistance> farthest = new LinkedHashMap<>();
+        all.forEach(distance -> farthest.putIfAbsent(distance.benchmark, distance));
+        String most = farthest.values().stream()
+                .limit(SINGLE)
+                .map(distance -> distance.benchmark + " (" + Units.count(distance.calls) + " against "
+                        + Units.count(distance.floor) + ")")
+                .collect(Collectors.joining(", "));
+        return List.of(new KeyFinding(
+                "floor",
+                all.size()
+                        + " operations execute more statements than their floor and were not timed against it, most in "
+                        + most + ".",
+                all.stream().map(StatementDistance::sentence).toList()));
+    }
+
+    /** Says the same without the word floor. */
+    String saving() {
+        return "Most statements can be saved in " + benchmark + ": " + implementation + " executes "
+                + Units.count(calls) + " where the same reads and writes need " + Units.count(floor) + ".";
+    }
+
+    private double times() {
+        return calls / floor;
+    }
+
+    private String sentence() {
+        return benchmark + ": " + implementation + " executes " + Units.count(calls) + " statements, its floor "
+                + Units.count(floor)
+                + (at.isEmpty() ? "" : " (" + at + ")")
+                + (repeated == 0 ? "" : "; once for each row of another (N+1): " + repeated + " of them") + ".";
+    }
+}

@@ -1,0 +1,107 @@
+package org.identityperf.runner.report.format;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import org.identityperf.probe.measure.Counter;
+
+/** Units writes quantities as a person reads them, to three significant digits. */
+public final class Units {
+    public static final String NOT_COUNTED = "–";
+
+    private static final double SECONDS_AN_HOUR = 3600;
+
+    private Units() {}
+
+    public static String seconds(double seconds) {
+        if (seconds >= 1) {
+            return three(seconds) + " s";
+        }
+        if (seconds >= 1e-3) {
+            return three(seconds * 1e3) + " ms";
+        }
+        return seconds >= 1e-6 ? three(seconds * 1e6) + " µs" : three(seconds * 1e9) + " ns";
+    }
+
+    /** Hours, where seconds would be too many to be seen as a time. */
+    public static String duration(double seconds) {
+        return seconds < 2 * SECONDS_AN_HOUR ? seconds(seconds) : three(seconds / SECONDS_AN_HOUR) + " h";
+    }
+
+    /** {@code 3.1 %}. */
+    public static String share(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", share * 100);
+    }
+
+    /** With its sign: {@code +3.1 %}. */
+    public static String percent(double share) {
+        return String.format(Locale.ROOT, "%+.1f %%", share * 100);
+    }
+
+    public static String bytes(double bytes) {
+        if (bytes < 1024) {
+            return count(bytes) + " B";
+        }
+        double kibi = bytes / 1024;
+        if (kibi < 1024) {
+            return three(kibi) + " KiB";
+        }
+        return kibi < 1024 * 1024 ? three(kibi / 1024) + " MiB" : three(kibi / 1024 / 1024) + " GiB";
+    }
+
+    /** A whole number in full, any other to two decimals. */
+    public static String count(double count) {
+        return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.2f", count);
+    }
+
+    /** A constant's name as words: {@code PARALLEL_BY_KEY} is {@code parallel by key}. */
+    public static String choice(String constant) {
+        return constant.replace('_', ' ').toLowerCase(Locale.ROOT);
+    }
+
+    public static String capital(String words) {
+        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** Three significant digits of a count for each second. */
+    public static String rate(double perSecond) {
+        return String.format(Locale.ROOT, "%,.0f", new BigDecimal(perSecond).round(new MathContext(3)));
+    }
+
+    public static String times(double factor) {
+        return factor(factor) + "×";
+    }
+
+    public static String factor(double factor) {
+        return three(factor);
+    }
+
+    /** Writes a time in seconds that may be unknown. */
+    public static String seconds(OptionalDouble seconds) {
+        return seconds.isEmpty() ? NOT_COUNTED : seconds(seconds.getAsDouble());
+    }
+
+    /** Writes the least and the most, as {@code 1.68 s–1.75 s}; nothing where there is but one. */
+    public static String range(double[] values, DoubleFunction<String> text) {
+        return values.length < 2
+                ? ""
+                : text.apply(Arrays.stream(values).min().orElseThrow()) + "–"
+                        + text.apply(Arrays.stream(values).max().orElseThrow());
+    }
+
+    public static String of(Counter counter, OptionalDouble value) {
+        if (value.isEmpty()) {
+            return NOT_COUNTED;
+        }
+        return counter.unit().equals("B") ? bytes(value.getAsDouble()) : count(value.getAsDouble());
+    }
+
+    private static String three(double value) {
+        double size = Math.abs(value);
+        int decimals = size >= 99.95 || size == 0 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3;
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+}

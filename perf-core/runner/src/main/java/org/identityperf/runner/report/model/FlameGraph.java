@@ -1,0 +1,96 @@
+package org.identityperf.runner.report.model;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A flame graph is a file of the report that shows where a case spends what a profiler sampled.
+ *
+ * @param cell the name of the case
+ * @param event what was sampled, such as {@code cpu}, and of which side
+ * @param href where it is, as the report links it
+ * @param recording where the recording is that it was made of
+ */
+public record FlameGraph(String cell, String event, String href, String recording) {
+
+    /** The condition of a run that tells by which timer processors were sampled, where its events are forbidden. */
+    public static final String TIMER = "jvm.profiler";
+
+    private static final String ENDING = ".html";
+    private static final String RECORDING = ".jfr";
+    private static final String OF_BASELINE = "-of-baseline";
+    private static final String AGAINST_BASELINE = "-against-baseline";
+    private static final List<String> EVENTS = List.of("cpu", "wall", "alloc", "lock");
+
+    /** The name of a cell's file. */
+    public static String file(String cell, String event) {
+        return cell + '.' + event + ENDING;
+    }
+
+    /** The name of a cell's file on the other side of a comparison. */
+    public static String ofBaseline(String cell, String event) {
+        return file(cell, event + OF_BASELINE);
+    }
+
+    /** The name of a cell's file that shows what differs from that. */
+    public static String againstBaseline(String cell, String event) {
+        return file(cell, event + AGAINST_BASELINE);
+    }
+
+    /** {@code cpu against baseline}. */
+    public String words() {
+        return event.replace('-', ' ');
+    }
+
+    /** Orders the graphs of one case: differences come first and the baseline last, and what keeps processors busy before what waits. */
+    public int order() {
+        int side = event.endsWith(AGAINST_BASELINE) ? 0 : event.endsWith(OF_BASELINE) ? 2 : 1;
+        return side * EVENTS.size() + EVENTS.indexOf(event.replaceFirst("-.*", ""));
+    }
+
+    /** The name of the file that holds all events of a cell. */
+    public static String recording(String cell) {
+        return cell + RECORDING;
+    }
+
+    /**
+     * Those that are in a folder, in order of their names; none if it is not there.
+     *
+     * @param root the report's own folder
+     */
+    public static List<FlameGraph> readAll(Path folder, Path root) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(ENDING))
+                    .sorted()
+                    .map(file -> read(file, root))
+                    .toList();
+        }
+    }
+
+    private static FlameGraph read(Path file, Path root) {
+        String name = file.getFileName().toString();
+        String cell = name.substring(0, name.length() - ENDING.length());
+        int event = cell.lastIndexOf('.');
+        return new FlameGraph(
+                cell.substring(0, event),
+                cell.substring(event + 1),
+                href(file, root),
+                href(file.resolveSibling(recording(cell.substring(0, event))), root));
+    }
+
+    private static String href(Path file, Path root) {
+        return root.relativize(file)
+                .toString()
+                .replace('\\', '/')
+                .replace("%", "%25")
+                .replace("[", "%5B")
+                .replace("]", "%5D")
+                .replace(" ", "%20");
+    }
+}

@@ -1,0 +1,120 @@
+package org.identityperf.runner.report.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.result.Implementation;
+
+/**
+ * Labels name parameter values and implementations in tables and legends, and give values their order.
+ *
+ * @param byParameter the label of each value, by parameter, in the order in which values are shown; under
+ *     {@code implementation} the labels of implementations
+ */
+public record Labels(Map<String, Map<String, String>> byParameter) {
+
+    private static final Pattern CASE = Pattern.compile("(\\w+)\\.(\\w+)\\[.*");
+    private static final Pattern PARAM = Pattern.compile("(\\w+)=([^,\\]]*)");
+
+    /** Labels of a module that names nothing itself. */
+    public static final Labels NONE = new Labels(Map.of());
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public Labels {
+        Map<String, Map<String, String>> copy = new LinkedHashMap<>();
+        byParameter.forEach((parameter, values) -> copy.put(parameter, new LinkedHashMap<>(values)));
+        byParameter = copy;
+    }
+
+    /** Names an implementation in a sentence. */
+    public String implementation(Implementation rung) {
+        return implementations().getOrDefault(rung.method(), rung.words());
+    }
+
+    /** Names an implementation in a word or two, for tables and legends. */
+    public String brief(Implementation rung) {
+        return implementations().getOrDefault(rung.method(), rung.method());
+    }
+
+    private Map<String, String> implementations() {
+        return byParameter.getOrDefault("implementation", Map.of());
+    }
+
+    /** Names a value; a constant without a label is written in lower case. */
+    public String value(String parameter, String value) {
+        return byParameter.getOrDefault(parameter, Map.of()).getOrDefault(value, Units.choice(value));
+    }
+
+    /** Names a value in the column of its parameter, where a value without a label stays as it is written. */
+    public String cell(String parameter, String value) {
+        return byParameter.containsKey(parameter) ? value(parameter, value) : ParamWords.value(parameter, value);
+    }
+
+    /** Names the parameters of a case: {@code reference[index=NONE,sessions=1000]} is {@code no index · 1,000 sessions}. */
+    public String ofCase(String text) {
+        Map<String, String> params = params(text);
+        return params.isEmpty() ? text : joined(params, " · ");
+    }
+
+    /** Names a case: {@code ReadUser.server[users=1000]} is {@code Read user, server · 1,000 users}. */
+    public String operation(String text) {
+        Matcher parts = CASE.matcher(text);
+        return parts.matches()
+                ? ParamWords.name(parts.group(1)) + ", " + brief(Implementation.ofMethod(parts.group(2))) + " · "
+                        + ofCase(text)
+                : text;
+    }
+
+    /** Names parameters, separated by commas. */
+    public String params(SortedMap<String, String> params) {
+        return joined(params, ", ");
+    }
+
+    private String joined(Map<String, String> params, String separator) {
+        return params.entrySet().stream()
+                .map(e -> byParameter.containsKey(e.getKey())
+                        ? value(e.getKey(), e.getValue())
+                        : ParamWords.of(new TreeMap<>(Map.of(e.getKey(), e.getValue()))))
+                .collect(Collectors.joining(separator));
+    }
+
+    /** Orders cases as text, first by the parameters that have labels, in the order of these. */
+    public Comparator<String> cases() {
+        Comparator<String> cases = (one, other) -> 0;
+        for (String parameter : byParameter.keySet()) {
+            cases = cases.thenComparing(text -> params(text).getOrDefault(parameter, ""), order(parameter));
+        }
+        return cases.thenComparing(Comparator.naturalOrder());
+    }
+
+    /** Reads the parameters of a case from its text, those with labels first. */
+    public Map<String, String> params(String text) {
+        Map<String, String> all = new TreeMap<>();
+        Matcher param = PARAM.matcher(text);
+        while (param.find()) {
+            all.put(param.group(1), param.group(2));
+        }
+        Map<String, String> ordered = new LinkedHashMap<>();
+        byParameter.keySet().stream().filter(all::containsKey).forEach(name -> ordered.put(name, all.get(name)));
+        all.forEach(ordered::putIfAbsent);
+        return ordered;
+    }
+
+    /** Orders the values of a parameter: first those with labels in the order of these, then by size or text. */
+    public Comparator<String> order(String parameter) {
+        List<String> known =
+                List.copyOf(byParameter.getOrDefault(parameter, Map.of()).keySet());
+        return Comparator.comparingInt((String value) -> known.contains(value) ? known.indexOf(value) : known.size())
+                .thenComparing(ParamOrder.VALUES);
+    }
+}

@@ -1,0 +1,67 @@
+package org.identityperf.runner.report.model;
+
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.runner.claim.Claim;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * A module report is everything that is known of one module's run. Each list may be empty: a module that failed early has a run without
+ * measurements and a failed check that says why.
+ *
+ * @param run what was measured
+ * @param claims the claims that were tested
+ * @param claimResults the results of the claims
+ * @param checks what was checked
+ * @param plans what the store chose to do
+ * @param advice sentences for the reader to act on
+ * @param layout what the module declares of its charts and tables
+ * @param against what a comparison with a baseline found, if there was one
+ * @param extras what is known but times and counts
+ */
+public record ModuleReport(
+        RunResult run,
+        List<Claim> claims,
+        List<ClaimResult> claimResults,
+        List<Check> checks,
+        List<Plan> plans,
+        List<String> advice,
+        Layout layout,
+        Optional<ComparisonResult> against,
+        RunExtras extras) {
+
+    public ModuleReport {
+        claims = List.copyOf(claims);
+        claimResults = List.copyOf(claimResults);
+        checks = List.copyOf(checks);
+        plans = List.copyOf(plans);
+        advice = List.copyOf(advice);
+    }
+
+    /** Makes the report of a module without a layout. */
+    public ModuleReport(
+            RunResult run,
+            List<Claim> claims,
+            List<ClaimResult> claimResults,
+            List<Check> checks,
+            List<Plan> plans,
+            List<String> advice) {
+        this(run, claims, claimResults, checks, plans, advice, Layout.NONE);
+    }
+
+    /** Makes the report of a run without a comparison. */
+    public ModuleReport(
+            RunResult run,
+            List<Claim> claims,
+            List<ClaimResult> claimResults,
+            List<Check> checks,
+            List<Plan> plans,
+            List<String> advice,
+            Layout layout) {
+        this(run, claims, claimResults, checks, plans, advice, layout, Optional.empty(), RunExtras.NOTHING);
+    }
+}

@@ -1,0 +1,148 @@
+package org.identityperf.runner.report.model;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.claim.Exponent;
+import org.identityperf.runner.claim.Line;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.claim.ParamWords;
+import org.identityperf.runner.claim.Reading;
+import org.identityperf.runner.claim.Sweep;
+import org.identityperf.runner.gate.growth.CountAt;
+import org.identityperf.runner.gate.growth.Growth;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * An operation is an implementation of a benchmark with its choices, at all of its sizes. Sizes are the parameters whose
+ * values are numbers, but for network latency.
+ *
+ * @param run that it was measured in
+ * @param choices every parameter that is no size
+ * @param sizes the names of the others
+ * @param measured at least one
+ */
+public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> sizes, List<Measurement> measured) {
+
+    /** In the order in which a person reads; a floor is one only of a benchmark that has nothing else. */
+    public static List<Operation> of(RunResult run) {
+        List<Operation> all = new ArrayList<>();
+        for (String benchmark : RunBenchmarks.names(run)) {
+            List<Measurement> cells = RunBenchmarks.of(run, benchmark).stream()
+                    .filter(m -> m.median().isPresent() || !m.counters().isEmpty())
+                    .toList();
+            boolean floorAlone = cells.stream().allMatch(m -> m.cell().rung() == Implementation.FLOOR);
+            SortedSet<String> sizes = sizes(cells);
+            Map<BenchmarkCase, List<Measurement>> byChoices = new LinkedHashMap<>();
+            cells.stream()
+                    .filter(m -> floorAlone || m.cell().rung() != Implementation.FLOOR)
+                    .forEach(m -> byChoices
+                            .computeIfAbsent(withoutSizes(m.cell(), sizes), choices -> new ArrayList<>())
+                            .add(m));
+            byChoices.forEach((choices, measured) -> all.add(new Operation(run, choices, sizes, measured)));
+        }
+        return all;
+    }
+
+    private static SortedSet<String> sizes(List<Measurement> cells) {
+        SortedSet<String> sizes = new TreeSet<>();
+        RunBenchmarks.values(cells).forEach((name, values) -> {
+            if (!name.equals(ParamWords.DELAY) && RunBenchmarks.isNumeric(values)) {
+                sizes.add(name);
+            }
+        });
+        return Collections.unmodifiableSortedSet(sizes);
+    }
+
+    private static BenchmarkCase withoutSizes(BenchmarkCase cell, SortedSet<String> sizes) {
+        SortedMap<String, String> choices = new TreeMap<>(cell.params());
+        choices.keySet().removeAll(sizes);
+        return new BenchmarkCase(cell.benchmark(), cell.rung(), choices);
+    }
+
+    /** The one at the largest sizes, of those that were timed, and of these that have a floor, where there are any. */
+    public Measurement largest() {
+        return measured.stream()
+                .max(Comparator.comparing((Measurement m) -> m.median().isPresent())
+                        .thenComparing(m -> run.floorOf(m.cell()).isPresent())
+                        .thenComparing(m -> m.cell().params(), ParamOrder.MAPS))
+                .orElseThrow();
+    }
+
+    /** The exponent of a count by each size that it was taken at three values of, all else the same. */
+    public String growth(Counter counter) {
+        return each(size -> longest(size, sweep -> counts(sweep, counter).size())
+                .filter(sweep -> counts(sweep, counter).size() >= Growth.SIZES)
+                .map(sweep -> word(counts(sweep, counter), counter)));
+    }
+
+    /** The exponent of the time by each size that was timed at values far enough apart. */
+    public String growthOfTime() {
+        return each(size -> longest(size, sweep -> sweep.measured().size())
+                .filter(Exponent::reachesFarEnough)
+                .map(sweep ->
+                        word(Line.fit(sweep.points().map(Math::log, Math::log)).b())));
+    }
+
+    private String each(Function<String, Optional<String>> exponent) {
+        return sizes.stream()
+                .flatMap(size -> exponent.apply(size).map(word -> ParamWords.name(size) + ' ' + word).stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Of the sweeps over a size, the one with the most values, at the largest of the other sizes. */
+    private Optional<Sweep> longest(String size, ToIntFunction<Sweep> values) {
+        return Sweep.of(new Reading(choices.benchmark(), choices.rung(), size, choices.params()), run).stream()
+                .filter(sweep -> choices.params().keySet().containsAll(choicesOf(sweep)))
+                .max(Comparator.comparingInt(values).thenComparing(Sweep::where, ParamOrder.MAPS));
+    }
+
+    private SortedSet<String> choicesOf(Sweep sweep) {
+        SortedSet<String> names = new TreeSet<>(sweep.where().keySet());
+        names.removeAll(sizes);
+        return names;
+    }
+
+    private static List<CountAt> counts(Sweep sweep, Counter counter) {
+        List<CountAt> counts = new ArrayList<>();
+        sweep.byValue().keySet().stream()
+                .filter(size -> size > 0)
+                .forEach(size -> sweep.counter(size, counter).ifPresent(count -> counts.add(new CountAt(size, count))));
+        return counts;
+    }
+
+    private static String word(List<CountAt> counts, Counter counter) {
+        double first = counts.get(0).count();
+        double last = counts.get(counts.size() - 1).count();
+        if (last < first * (1 - counter.tolerance())) {
+            return "falls";
+        }
+        Growth growth = Growth.of(counts, counter.tolerance());
+        return switch (growth.growthClass()) {
+            case CONSTANT -> "0";
+            case LOGARITHMIC -> "log";
+            default -> word(growth.exponent());
+        };
+    }
+
+    private static String word(double exponent) {
+        // Rounded first: there is no exponent of "-0.00".
+        return String.format(Locale.ROOT, "%.2f", Math.round(exponent * 100) / 100.0);
+    }
+}

@@ -1,0 +1,88 @@
+package org.identityperf.runner.report.model;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.claim.ParamOrder;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/** Run benchmarks group the measurements of a run by benchmark, and list their parameters. */
+public final class RunBenchmarks {
+    private RunBenchmarks() {}
+
+    public static List<String> names(RunResult run) {
+        return run.measurements().stream()
+                .map(m -> m.cell().benchmark())
+                .distinct()
+                .toList();
+    }
+
+    /** In the order in which a person reads: by parameters, the server above its floor. */
+    public static List<Measurement> of(RunResult run, String benchmark) {
+        return run.measurements().stream()
+                .filter(m -> m.cell().benchmark().equals(benchmark))
+                .sorted((a, b) -> {
+                    int params =
+                            ParamOrder.MAPS.compare(a.cell().params(), b.cell().params());
+                    return params != 0
+                            ? params
+                            : a.cell().rung().compareTo(b.cell().rung());
+                })
+                .toList();
+    }
+
+    /** Every parameter with the values that it takes, in order. */
+    public static SortedMap<String, SortedSet<String>> values(List<Measurement> measurements) {
+        SortedMap<String, SortedSet<String>> values = new TreeMap<>();
+        measurements.forEach(m -> m.cell()
+                .params()
+                .forEach((name, value) -> values.computeIfAbsent(name, key -> new TreeSet<>(ParamOrder.VALUES))
+                        .add(value)));
+        return values;
+    }
+
+    /** The parameters that are the same in all. */
+    public static SortedMap<String, String> common(List<Measurement> measurements) {
+        SortedMap<String, String> common = new TreeMap<>();
+        values(measurements).forEach((name, values) -> {
+            if (values.size() == 1) {
+                common.put(name, values.first());
+            }
+        });
+        return common;
+    }
+
+    public static boolean isNumeric(SortedSet<String> values) {
+        return values.stream().allMatch(v -> ParamOrder.number(v).isPresent());
+    }
+
+    /** What kind of operation these cells are of. */
+    public static Kind kind(List<Measurement> cells) {
+        return cells.stream().map(Measurement::kind).findFirst().orElse(Kind.COLD_START);
+    }
+
+    /** How many times longer than its floor a cell takes. */
+    public static OptionalDouble overFloor(RunResult run, Measurement m) {
+        if (m.cell().rung() == Implementation.FLOOR) {
+            return OptionalDouble.empty();
+        }
+        return run.floorOf(m.cell()).stream()
+                .map(Measurement::median)
+                .filter(floor -> floor.orElse(0) > 0 && m.median().isPresent())
+                .mapToDouble(floor -> m.median().getAsDouble() / floor.getAsDouble())
+                .findFirst();
+    }
+
+    public static SortedMap<String, String> without(SortedMap<String, String> params, String name) {
+        SortedMap<String, String> rest = new TreeMap<>(params);
+        rest.remove(name);
+        return Collections.unmodifiableSortedMap(rest);
+    }
+}

@@ -1,0 +1,34 @@
+package org.identityperf.runner.report.model;
+
+import java.util.List;
+import org.identityperf.runner.history.Trend;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Plan;
+
+/**
+ * Run extras are what is known of a run but times and counts. Each list may be empty.
+ *
+ * @param flameGraphs what a profiler left
+ * @param statements what operations had the store execute, where they were counted
+ * @param plans how the store does them, where it explains itself
+ * @param spent the same statements with times of execution, where there is a time breakdown
+ * @param trends the times from run to run
+ */
+public record RunExtras(
+        List<FlameGraph> flameGraphs,
+        List<CaseStatements> statements,
+        List<Plan> plans,
+        List<CaseStatements> spent,
+        List<Trend> trends) {
+
+    /** The extras of a run of which nothing more is known. */
+    public static final RunExtras NOTHING = new RunExtras(List.of(), List.of(), List.of(), List.of(), List.of());
+
+    public RunExtras {
+        flameGraphs = List.copyOf(flameGraphs);
+        statements = List.copyOf(statements);
+        plans = List.copyOf(plans);
+        spent = List.copyOf(spent);
+        trends = List.copyOf(trends);
+    }
+}

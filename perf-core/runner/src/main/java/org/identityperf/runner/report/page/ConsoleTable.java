@@ -1,0 +1,87 @@
+package org.identityperf.runner.report.page;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.report.finding.CapacityPlan;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.table.CaseTable;
+import org.identityperf.runner.report.table.OperationTable;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/** The console table shows the results of a run in a terminal. */
+public final class ConsoleTable {
+    private ConsoleTable() {}
+
+    /** One table a benchmark; parameters that are the same in all its cells stand above it. Ends with a line end. */
+    public static String of(RunResult run) {
+        List<String> benchmarks = RunBenchmarks.names(run);
+        if (benchmarks.isEmpty()) {
+            return run.module() + ": nothing was measured\n";
+        }
+        return benchmarks.stream()
+                .map(benchmark -> text(CaseTable.of(run, Labels.NONE, benchmark)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Every operation of a module in one table; nothing where nothing was measured. */
+    public static Optional<String> operations(ModuleReport module) {
+        return Optional.of(OperationTable.of(module.run(), module.layout().labels()))
+                .filter(table -> !table.rows().isEmpty())
+                .map(ConsoleTable::text);
+    }
+
+    /** The capacity plan of a module that has one; nothing of which was measured where it is empty. */
+    public static Optional<String> capacity(ModuleReport module) {
+        return CapacityPlan.of(module)
+                .map(plan -> plan.table(module.run()))
+                .filter(table -> !table.rows().isEmpty())
+                .map(ConsoleTable::text);
+    }
+
+    /** The times of one measurement in a few words: {@code 2.20 s cold, 500 ms warm}. */
+    public static String line(Measurement measurement) {
+        Kind kind = measurement.kind();
+        List<String> words = new ArrayList<>();
+        measurement.median().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.headline()));
+        measurement.besideMedian().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.beside()));
+        Arrays.stream(measurement.throughput()).forEach(perSecond -> words.add(Units.rate(perSecond) + "/s"));
+        return String.join(", ", words);
+    }
+
+    private static String text(Table table) {
+        int columns = table.columns().size();
+        int[] widths = new int[columns];
+        for (int i = 0; i < columns; i++) {
+            int column = i;
+            widths[i] = Math.max(
+                    table.columns().get(i).title().length(),
+                    table.rows().stream()
+                            .mapToInt(row -> row.get(column).length())
+                            .max()
+                            .orElse(0));
+        }
+        StringBuilder text = new StringBuilder(table.caption()).append('\n');
+        line(text, table, table.columns().stream().map(Table.Column::title).toList(), widths);
+        table.rows().forEach(row -> line(text, table, row, widths));
+        return text.toString();
+    }
+
+    private static void line(StringBuilder text, Table table, List<String> cells, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++) {
+            String cell = cells.get(i).replaceAll("\\p{Cntrl}", " ");
+            String blanks = " ".repeat(widths[i] - cell.length());
+            line.append("  ").append(table.columns().get(i).isNumber() ? blanks + cell : cell + blanks);
+        }
+        text.append(line.toString().stripTrailing()).append('\n');
+    }
+}

@@ -1,0 +1,69 @@
+package org.identityperf.runner.report.page;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Html is a writer that escapes whatever is handed in as text or as an attribute's value. */
+final class Html {
+    private final StringBuilder out = new StringBuilder();
+    private final Deque<String> open = new ArrayDeque<>();
+
+    /** Opens an element; attributes are names and values that alternate. */
+    Html open(String element, String... attributes) {
+        out.append('<').append(element);
+        for (int i = 0; i < attributes.length; i += 2) {
+            out.append(' ')
+                    .append(attributes[i])
+                    .append("=\"")
+                    .append(escape(attributes[i + 1]))
+                    .append('"');
+        }
+        out.append('>');
+        open.push(element);
+        return this;
+    }
+
+    /** Closes the element that was opened last. */
+    Html close() {
+        String element = open.pop();
+        out.append("</").append(element).append('>');
+        // A sentence goes on right behind a link in it.
+        if (!element.equals("a") && !open.contains("tr") && !open.contains("pre")) {
+            out.append('\n');
+        }
+        return this;
+    }
+
+    Html text(String text) {
+        out.append(escape(text));
+        return this;
+    }
+
+    /** An element that holds a text only; nothing where the text is empty. */
+    Html leaf(String element, String text, String... attributes) {
+        return text.isEmpty() ? this : open(element, attributes).text(text).close();
+    }
+
+    static String escape(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 16);
+        for (char c : text.toCharArray()) {
+            switch (c) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '"' -> escaped.append("&quot;");
+                case '\'' -> escaped.append("&#39;");
+                default -> escaped.append(c);
+            }
+        }
+        return escaped.toString();
+    }
+
+    @Override
+    public String toString() {
+        if (!open.isEmpty()) {
+            throw new IllegalStateException("still open: " + open);
+        }
+        return out.toString();
+    }
+}

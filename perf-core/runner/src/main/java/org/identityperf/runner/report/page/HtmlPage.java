@@ -1,0 +1,518 @@
+package org.identityperf.runner.report.page;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.identityperf.runner.gate.verdict.ComparisonResult;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Finding.Verdict;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.claim.Claim;
+import org.identityperf.runner.claim.ClaimResult;
+import org.identityperf.runner.claim.Expectation;
+import org.identityperf.runner.claim.PublishedClaim;
+import org.identityperf.runner.report.chart.Chart;
+import org.identityperf.runner.report.chart.Figure;
+import org.identityperf.runner.report.chart.HistoryFigures;
+import org.identityperf.runner.report.finding.CapacityPlan;
+import org.identityperf.runner.report.finding.ClaimFindings;
+import org.identityperf.runner.report.finding.ExecutiveSummary;
+import org.identityperf.runner.report.finding.KeyFinding;
+import org.identityperf.runner.report.finding.KeyFindings;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.FlameGraph;
+import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.report.table.ConditionTables;
+import org.identityperf.runner.report.table.OperationTable;
+import org.identityperf.runner.report.table.PlanFacts;
+import org.identityperf.runner.report.table.StatementTable;
+import org.identityperf.runner.report.table.TimeBreakdown;
+import org.identityperf.runner.report.table.VerdictTables;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * The HTML page holds the words and tables of a report; charts are left as empty places that the script fills. Its parts
+ * stand here in the order in which they are read.
+ */
+final class HtmlPage {
+    private static final String GROWTH =
+            " The exponent behind a size says how a cost grows with it: 0 not at all, 1 as the size does.";
+
+    private static final String FLAME_GRAPH = "The wider a frame, the more samples it has, with those of what it calls,"
+            + " which hangs below it. Click a frame to see it alone; Ctrl+F searches, I inverts the graph.";
+
+    private static final String FLAME_GRAPHS_OF_BOTH =
+            " Red took more than in the baseline, blue took less, yellow is in the candidate alone. Where each side"
+                    + " gets to the same work by a path of its own, such as another thread, that path is left out. Both"
+                    + " sides did the same operations.";
+
+    private static final String CAPACITY = "A line through the two largest sizes, extrapolated to the published number:"
+            + " \"each\" is what one more takes, \"at any size\" is what none would take. As a test, the sizes up to a"
+            + " tenth of the largest predict what the largest then took.";
+
+    private static final String CLAIMS = "A claim is confirmed where the whole interval of its estimate lies inside the"
+            + " band, and contradicted where it lies outside. It never fails a build.";
+
+    /** More details than these are folded. */
+    private static final int FEW = 4;
+
+    /** The class of details that stay folded on paper. */
+    private static final String RAW = "raw";
+
+    private final Html html = new Html();
+    private final List<Chart> charts = new ArrayList<>();
+    private int modules;
+    private Anchors anchors;
+
+    HtmlPage(ReportInput input) {
+        if (input.modules().isEmpty()) {
+            html.leaf("p", "No module was run.");
+        }
+        if (input.modules().size() > 1) {
+            overview(input.modules());
+        }
+        input.modules().forEach(this::module);
+    }
+
+    @Override
+    public String toString() {
+        return html.toString();
+    }
+
+    /** Returns what to draw, each at the place of its id. */
+    List<Chart> charts() {
+        return List.copyOf(charts);
+    }
+
+    private void overview(List<ModuleReport> all) {
+        html.open("nav", "aria-label", "Modules").open("ul", "class", "findings");
+        for (int i = 0; i < all.size(); i++) {
+            KeyFinding verdict = KeyFindings.verdict(all.get(i));
+            html.open("li");
+            HtmlTable.pill(html, verdict.label());
+            html.open("span").leaf("a", all.get(i).run().system(), "href", "#" + anchor(i));
+            html.text("\n" + verdict.text()).close().close();
+        }
+        html.close().close();
+    }
+
+    private static String anchor(int module) {
+        return "module-" + module;
+    }
+
+    private void module(ModuleReport module) {
+        String id = anchor(modules++);
+        anchors = new Anchors(id, module);
+        html.open("article", "id", id);
+        html.open("header");
+        html.leaf("p", module.run().module() + " · tier " + module.run().tier(), "class", "eyebrow");
+        html.leaf("h2", Units.capital(module.run().system())).close();
+        html.open("dl", "class", "summary");
+        ExecutiveSummary.of(module)
+                .forEach((question, sentence) -> html.leaf("dt", question).leaf("dd", sentence));
+        html.close();
+        html.open("ul", "class", "findings");
+        KeyFindings.of(module).forEach(this::finding);
+        html.close();
+        operations(OperationTable.of(module.run(), module.layout().labels()));
+        module.against().ifPresent(this::against);
+        profiles(module);
+        CapacityPlan.of(module).ifPresent(plan -> capacity(plan.table(module.run())));
+        timeBreakdowns(module);
+        BenchmarkSection.of(module)
+                .forEach(section -> benchmark(section, module.layout().labels()));
+        history(module);
+        claims(module);
+        checks(module.checks());
+        conditions(module.run());
+        html.close();
+    }
+
+    private void finding(KeyFinding finding) {
+        html.open("li");
+        HtmlTable.pill(html, finding.label());
+        if (finding.more().isEmpty()) {
+            html.open("span");
+            anchors.write(html, finding.text());
+        } else {
+            html.open("details").leaf("summary", finding.text()).open("ul");
+            finding.more().forEach(more -> {
+                html.open("li");
+                anchors.write(html, more);
+                html.close();
+            });
+            html.close();
+        }
+        html.close().close();
+    }
+
+    /** Each operation leads to its benchmark's own part of the page. */
+    private void operations(Table all) {
+        if (all.rows().isEmpty()) {
+            return;
+        }
+        boolean grows = all.columns().stream().anyMatch(column -> column.title().startsWith("exponent"));
+        html.open("section", "class", "operations").leaf("h3", "Operations");
+        words(all.caption() + "." + (grows ? GROWTH : ""));
+        HtmlTable.write(html, all, anchors::write);
+        html.close();
+    }
+
+    private void words(String text) {
+        html.leaf("p", text, "class", "words");
+    }
+
+    private void against(ComparisonResult against) {
+        html.open("section").leaf("h3", against.candidate() + " against " + against.base());
+        HtmlTable.write(html, VerdictTables.findings(against, finding -> finding.verdict() != Verdict.EQUAL));
+        Table equal = VerdictTables.findings(against, finding -> finding.verdict() == Verdict.EQUAL);
+        HtmlTable.details(html, equal.rows().size() + " equal", equal);
+        html.close();
+    }
+
+    /** Links to the flame graphs and recordings that lie beside the page. */
+    private void profiles(ModuleReport module) {
+        if (module.extras().flameGraphs().isEmpty()) {
+            return;
+        }
+        boolean compared = module.against().isPresent();
+        html.open("section").leaf("h3", compared ? "Why: flame graphs of both sides" : "Flame graphs");
+        words(compared ? FLAME_GRAPH + FLAME_GRAPHS_OF_BOTH : FLAME_GRAPH);
+        words(module.run().conditions().getOrDefault(FlameGraph.TIMER, ""));
+        html.open("ul", "class", "profiles");
+        List<String> cases = RunBenchmarks.names(module.run()).stream()
+                .flatMap(benchmark -> RunBenchmarks.of(module.run(), benchmark).stream())
+                .map(measurement -> measurement.cell().toString())
+                .toList();
+        Map<String, List<FlameGraph>> byCase = module.extras().flameGraphs().stream()
+                .sorted(Comparator.comparingInt((FlameGraph graph) -> cases.indexOf(graph.cell()))
+                        .thenComparing(FlameGraph::order))
+                .collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
+        byCase.forEach((cell, graphs) -> profiles(module.layout().labels().operation(cell), graphs));
+        html.close().close();
+    }
+
+    private void profiles(String operation, List<FlameGraph> graphs) {
+        html.open("li").leaf("span", operation);
+        graphs.forEach(graph ->
+                html.leaf("a", graph.words(), "href", graph.href(), "aria-label", graph.words() + " of " + operation));
+        html.leaf("a", "recording", "href", graphs.get(0).recording(), "aria-label", "recording of " + operation);
+        html.close();
+    }
+
+    private void capacity(Table plan) {
+        if (plan.rows().isEmpty()) {
+            return;
+        }
+        html.open("section", "class", "plan").leaf("h3", plan.caption());
+        words(CAPACITY);
+        HtmlTable.write(html, plan);
+        html.close();
+    }
+
+    /** A bar for each operation with the numbers below. */
+    private void timeBreakdowns(ModuleReport module) {
+        List<TimeBreakdown> all = TimeBreakdown.of(module);
+        if (all.isEmpty()) {
+            return;
+        }
+        Labels labels = module.layout().labels();
+        html.open("section").leaf("h3", "Time breakdown");
+        words(TimeBreakdown.WORDS);
+        legend();
+        // For eyes alone: the table says the same.
+        html.open("div", "class", "splits", "aria-hidden", "true");
+        for (TimeBreakdown each : all) {
+            html.leaf("p", each.name(labels) + ": " + Units.seconds(each.whole()), "class", "conditions");
+            html.open("div", "class", "split");
+            List<OptionalDouble> parts = new ArrayList<>(each.parts());
+            parts.add(OptionalDouble.of(each.rest()));
+            for (int i = 0; i < parts.size(); i++) {
+                part(i, parts.get(i).orElse(0) / each.whole());
+            }
+            html.close();
+        }
+        html.close();
+        HtmlTable.write(html, TimeBreakdown.table(all, labels));
+        all.forEach(
+                each -> each.statements(module).ifPresent(table -> HtmlTable.details(html, table.caption(), table)));
+        html.close();
+    }
+
+    private void legend() {
+        html.open("ul", "class", "legend", "aria-hidden", "true");
+        for (int i = 0; i <= TimeBreakdown.PARTS.size(); i++) {
+            html.open("li").open("span", "class", "swatch part" + i).close();
+            html.text(i < TimeBreakdown.PARTS.size() ? TimeBreakdown.PARTS.get(i) : TimeBreakdown.REST)
+                    .close();
+        }
+        html.close();
+    }
+
+    private void part(int i, double share) {
+        if (share > 0) {
+            html.open("span", "class", "part" + i, "style", String.format(Locale.ROOT, "flex-grow: %.5f", share))
+                    .close();
+        }
+    }
+
+    private void benchmark(BenchmarkSection section, Labels labels) {
+        html.open("section", "id", anchors.of(section.benchmark()));
+        html.leaf("p", section.benchmark(), "class", "eyebrow").leaf("h3", section.title());
+        section.words().forEach(this::words);
+        html.open("div", "class", "figures");
+        section.figures().forEach(this::figure);
+        html.close();
+        section.tables().forEach(table -> {
+            html.leaf("h4", table.caption());
+            HtmlTable.write(html, table);
+        });
+        HtmlTable.details(html, "Every case", section.cases());
+        statements(section.statements());
+        plans(section.plans(), labels);
+        html.close();
+    }
+
+    private void figure(Figure figure) {
+        // Two modules may have a benchmark of one name: a number keeps the ids apart.
+        String id = "chart-" + charts.size();
+        Chart c = figure.chart();
+        charts.add(c.at(id));
+        html.open("figure", "class", figure.beside().isPresent() ? "wide" : "narrow");
+        html.open("figcaption").leaf("h4", c.title());
+        html.leaf("p", figure.conditions(), "class", "conditions").close();
+        html.open("div", "class", "canvas");
+        html.open("canvas", "id", id, "role", "img", "aria-label", c.description())
+                .close();
+        html.close();
+        figure.beside().ifPresent(this::beside);
+        HtmlTable.details(html, "The numbers", figure.numbers());
+        html.close();
+    }
+
+    private void beside(Figure.Beside beside) {
+        html.open("div", "class", "beside").open("dl");
+        beside.words().forEach(entry -> html.leaf("dt", entry.getKey()).leaf("dd", entry.getValue()));
+        html.close();
+        HtmlTable.write(html, beside.table());
+        html.close();
+    }
+
+    /** The statements of one operation in each case. */
+    private void statements(List<StatementTable> cases) {
+        if (cases.isEmpty()) {
+            return;
+        }
+        long repeating = cases.stream().filter(each -> each.nPlusOne() > 0).count();
+        boolean folded = fold(
+                "Statements of one operation",
+                cases.size(),
+                repeating == 0 ? "" : ", N+1 in " + repeating + " of them");
+        cases.forEach(this::statements);
+        if (folded) {
+            html.close();
+        }
+    }
+
+    private void statements(StatementTable statements) {
+        html.open("details", "class", RAW).leaf("summary", statements.words());
+        HtmlTable.write(html, statements.table());
+        statements.plans().forEach(plan -> {
+            if (plan.shownAt().isPresent()) {
+                html.leaf("p", plan.words() + ", as at " + plan.shownAt().get(), "class", "facts");
+            } else {
+                html.open("details").leaf("summary", plan.words());
+                html.leaf("pre", plan.plan().plan()).close();
+            }
+        });
+        html.close();
+    }
+
+    /** The plans that a benchmark itself asks the store for. */
+    private void plans(List<Plan> plans, Labels labels) {
+        if (plans.isEmpty()) {
+            return;
+        }
+        boolean folded = fold("Plans of the store", plans.size(), "");
+        for (Plan plan : plans) {
+            html.open("details", "class", RAW)
+                    .open("summary")
+                    .text(plan.label() + ": " + labels.ofCase(plan.cell()) + " ");
+            html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
+            html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
+            html.close();
+        }
+        if (folded) {
+            html.close();
+        }
+    }
+
+    /** Begins a heading over a few, or a fold of more, which is to be closed: then it is true. */
+    private boolean fold(String title, int cases, String more) {
+        if (cases <= FEW) {
+            html.leaf("h4", title);
+            return false;
+        }
+        html.open("details", "class", RAW).leaf("summary", title + ", in " + cases + " cases" + more);
+        return true;
+    }
+
+    private void history(ModuleReport module) {
+        List<Figure> figures = HistoryFigures.of(module);
+        if (figures.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "History");
+        Table changes = HistoryFigures.changes(module);
+        words(
+                changes.rows().isEmpty()
+                        ? "No time changed for good. Nothing here fails a build."
+                        : "These times changed and stayed so. Nothing here fails a build.");
+        HtmlTable.write(html, changes);
+        html.open("div", "class", "figures");
+        figures.forEach(this::figure);
+        html.close().close();
+    }
+
+    private void claims(ModuleReport module) {
+        claims(
+                module,
+                module.claimResults().stream()
+                        .filter(result -> !result.expected())
+                        .toList(),
+                "Published claims",
+                CLAIMS);
+        claims(
+                module,
+                module.claimResults().stream().filter(ClaimResult::expected).toList(),
+                "Expectations",
+                "These are expectations of our own, which nobody has published. They never fail a build.");
+    }
+
+    private void claims(ModuleReport module, List<ClaimResult> all, String title, String about) {
+        if (all.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", title);
+        words(about);
+        ClaimFindings.byClaim(all).forEach(results -> claim(module, results));
+        html.close();
+    }
+
+    private void claim(ModuleReport module, List<ClaimResult> results) {
+        ClaimResult first = results.get(0);
+        html.open("div", "class", "claim", "id", anchors.of(first.claim())).open("h4");
+        HtmlTable.pill(html, ClaimFindings.overall(results).words());
+        html.text(" " + first.title()).close();
+        if (!first.expected()) {
+            html.leaf("p", "Published: " + first.published(), "class", "conditions");
+        }
+        HtmlTable.details(
+                html,
+                "Estimates, " + results.size() + (results.size() == 1 ? " place" : " places"),
+                VerdictTables.places(results));
+        module.claims().stream()
+                .filter(claim -> claim.id().equals(first.claim()))
+                .forEach(this::background);
+        html.close();
+    }
+
+    private void background(Claim claim) {
+        html.open("details");
+        if (claim instanceof PublishedClaim published) {
+            html.leaf("summary", "Source, correction and what it means").open("dl");
+            entry("Source", published.source());
+            entry("Conditions", published.conditions());
+            entry("Correction", published.correction());
+        } else if (claim instanceof Expectation expectation) {
+            html.leaf("summary", "Why we expect it and what it means").open("dl");
+            entry("Why", expectation.why());
+        }
+        entry("Band", claim.band() + ": " + claim.band().why());
+        entry("What it means", claim.meaning());
+        html.close().close();
+    }
+
+    private void entry(String term, String text) {
+        if (!text.isEmpty()) {
+            html.leaf("dt", term).leaf("dd", text);
+        }
+    }
+
+    private void checks(List<Check> checks) {
+        if (checks.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Checks");
+        HtmlTable.write(html, VerdictTables.checks(checks, Outcome.FAIL));
+        HtmlTable.write(html, VerdictTables.checks(checks, Outcome.SKIP));
+        Table free = VerdictTables.checks(checks, Outcome.NOT_GATED);
+        Table passed = VerdictTables.checks(checks, Outcome.PASS);
+        HtmlTable.details(html, free.rows().size() + " not gated: nothing to compare with", free);
+        HtmlTable.details(html, passed.rows().size() + " passed", passed);
+        html.close();
+    }
+
+    private void conditions(RunResult run) {
+        if (run.conditions().isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h3", "Conditions").open("div", "class", "groups");
+        ConditionTables.groups(run).forEach(group -> {
+            html.open("div").leaf("h4", group.caption());
+            HtmlTable.write(html, group);
+            html.close();
+        });
+        html.close();
+        Table settings = ConditionTables.settings(run);
+        HtmlTable.details(html, settings.rows().size() + " settings of the store", settings);
+        html.close();
+    }
+
+    /** Anchors lead from a benchmark's name or a claim's title to the part of a module that is about it. */
+    private static final class Anchors {
+
+        private final String module;
+        private final Map<String, String> subjects = new TreeMap<>();
+
+        /** @param module the id of the module's own part of the page */
+        Anchors(String module, ModuleReport report) {
+            this.module = module;
+            RunBenchmarks.names(report.run()).forEach(benchmark -> subjects.put(benchmark, of(benchmark)));
+            ClaimFindings.byClaim(report.claimResults())
+                    .forEach(results -> subjects.put(
+                            results.get(0).title(), of(results.get(0).claim())));
+        }
+
+        /** Makes the id of the part that is about a benchmark or a claim. */
+        String of(String name) {
+            return module + '-' + name.replaceAll("[^\\w-]", "_");
+        }
+
+        /** Writes a sentence, with a link on the subject that it begins with. */
+        void write(Html html, String sentence) {
+            Optional<String> subject = subjects.keySet().stream()
+                    .filter(each ->
+                            sentence.equals(each) || sentence.startsWith(each + ':') || sentence.startsWith(each + '.'))
+                    .max(Comparator.comparingInt(String::length));
+            if (subject.isEmpty()) {
+                html.text(sentence);
+                return;
+            }
+            html.leaf("a", subject.get(), "href", '#' + subjects.get(subject.get()));
+            html.text(sentence.substring(subject.get().length()));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.identityperf.runner.report.page;
+
+import java.util.Locale;
+import java.util.function.BiConsumer;
+import org.identityperf.runner.report.format.Table;
+
+/** An HTML table is a table in a box of its own that scrolls where the screen is narrow. */
+final class HtmlTable {
+    private HtmlTable() {}
+
+    /** Nothing where there are no rows. */
+    static void write(Html html, Table table) {
+        write(html, table, Html::text);
+    }
+
+    /** @param first writes the texts of the first column */
+    static void write(Html html, Table table, BiConsumer<Html, String> first) {
+        if (table.rows().isEmpty()) {
+            return;
+        }
+        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", table.caption());
+        html.open("table").leaf("caption", table.caption());
+        html.open("thead").open("tr");
+        table.columns().forEach(column -> html.leaf("th", column.title(), "scope", "col", "class", style(column)));
+        html.close().close().open("tbody");
+        for (var row : table.rows()) {
+            html.open("tr");
+            for (int i = 0; i < row.size(); i++) {
+                Table.Column column = table.columns().get(i);
+                html.open("td", "class", style(column));
+                if (column.kind() == Table.Kind.VERDICT) {
+                    pill(html, row.get(i));
+                } else if (i == 0) {
+                    first.accept(html, row.get(i));
+                } else {
+                    html.text(row.get(i));
+                }
+                html.close();
+            }
+            html.close();
+        }
+        html.close().close().close();
+    }
+
+    /** A table that is folded away. */
+    static void details(Html html, String summary, Table table) {
+        if (!table.rows().isEmpty()) {
+            html.open("details").leaf("summary", summary);
+            write(html, table);
+            html.close();
+        }
+    }
+
+    /** A word on a coloured ground. */
+    static void pill(Html html, String word) {
+        html.leaf("span", word, "class", "pill " + word.replace(' ', '-').toLowerCase(Locale.ROOT));
+    }
+
+    private static String style(Table.Column column) {
+        return column.kind().name().toLowerCase(Locale.ROOT);
+    }
+}

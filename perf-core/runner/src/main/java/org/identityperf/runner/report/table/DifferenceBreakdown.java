@@ -1,0 +1,106 @@
+package org.identityperf.runner.report.table;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * A difference breakdown splits an operation into parts, each the time of some cases less that of others, with its share
+ * of all parts. A range by the forks of these cases is shown too, because a small difference of large times is often none.
+ */
+public final class DifferenceBreakdown {
+
+    private DifferenceBreakdown() {}
+
+    /** Makes the tables of a benchmark's breakdowns; of one with an unknown part there is none: its shares would be too large. */
+    public static List<Table> tables(ModuleReport module, String benchmark) {
+        return module.layout().of(benchmark).breakdowns().stream()
+                .map(breakdown -> table(breakdown, module.run(), benchmark))
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
+    }
+
+    private static Table table(Layout.Breakdown breakdown, RunResult run, String benchmark) {
+        List<Layout.Part> parts = breakdown.parts();
+        List<Spread> seconds = parts.stream()
+                .flatMap(part ->
+                        sum(part.of(), run, benchmark)
+                                .flatMap(
+                                        more -> sum(part.less(), run, benchmark).map(more::less))
+                                .stream())
+                .toList();
+        List<List<String>> rows = new ArrayList<>();
+        if (seconds.size() == parts.size()) {
+            Spread all = seconds.stream().reduce(Spread.NONE, Spread::plus);
+            for (int i = 0; i < parts.size(); i++) {
+                rows.add(row(parts.get(i).name(), seconds.get(i), seconds.get(i).range(), all));
+            }
+            rows.add(row("together", all, "", all));
+        }
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.prose("part")));
+        columns.addAll(Table.Column.numbers("time", "by its forks", "share"));
+        return new Table(breakdown.title(), columns, rows);
+    }
+
+    private static Optional<Spread> sum(List<Layout.Cases> terms, RunResult run, String benchmark) {
+        return terms.stream()
+                .map(cases -> seconds(cases, run, benchmark))
+                .reduce(Optional.of(Spread.NONE), (sum, spread) -> sum.flatMap(one -> spread.map(one::plus)));
+    }
+
+    /** Of several cases the first counts. */
+    private static Optional<Spread> seconds(Layout.Cases cases, RunResult run, String benchmark) {
+        return cases.in(run, benchmark).stream()
+                .map(Measurement::times)
+                .filter(times -> times.length > 0)
+                .map(Spread::of)
+                .findFirst();
+    }
+
+    /**
+     * A time in seconds, with the range in which it lies if each case took any of its forks' times.
+     *
+     * @param least seconds
+     * @param median seconds
+     * @param most seconds
+     */
+    private record Spread(double least, double median, double most) {
+
+        private static final Spread NONE = new Spread(0, 0, 0);
+
+        private static Spread of(double[] times) {
+            return new Spread(
+                    Arrays.stream(times).min().orElseThrow(),
+                    Measurement.median(times),
+                    Arrays.stream(times).max().orElseThrow());
+        }
+
+        private Spread plus(Spread other) {
+            return new Spread(least + other.least, median + other.median, most + other.most);
+        }
+
+        private Spread less(Spread other) {
+            return new Spread(least - other.most, median - other.median, most - other.least);
+        }
+
+        private String range() {
+            return least < most ? signed(least) + " to " + signed(most) : "";
+        }
+    }
+
+    private static List<String> row(String name, Spread seconds, String range, Spread all) {
+        return List.of(name, signed(seconds.median()), range, Units.share(seconds.median() / all.median()));
+    }
+
+    /** A part that is lost in the noise of a difference may be negative. */
+    private static String signed(double seconds) {
+        return (seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds));
+    }
+}

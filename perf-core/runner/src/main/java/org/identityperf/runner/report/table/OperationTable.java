@@ -1,0 +1,125 @@
+package org.identityperf.runner.report.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.Operation;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/**
+ * The operation table shows all operations of a run, one in each row: what it costs at its largest size, how far that is from the floor, and how it
+ * grows with each size, as the exponent of {@link Operation}.
+ */
+public final class OperationTable {
+
+    private final RunResult run;
+    private final Labels labels;
+    private final List<Operation> operations;
+    private final SortedMap<String, String> common;
+
+    private OperationTable(RunResult run, Labels labels) {
+        this.run = run;
+        this.labels = labels;
+        this.operations = Operation.of(run);
+        this.common =
+                RunBenchmarks.common(operations.stream().map(Operation::largest).toList());
+    }
+
+    /** What all have in common stands above it; a column that says nothing of any is left out. */
+    public static Table of(RunResult run, Labels labels) {
+        return new OperationTable(run, labels).table();
+    }
+
+    private record Column(Table.Column head, Function<Operation, String> cell) {}
+
+    private List<Column> columns() {
+        return List.of(
+                new Column(Table.Column.prose("operation"), this::name),
+                new Column(
+                        Table.Column.text("implementation"),
+                        operation -> labels.brief(operation.choices().rung())),
+                new Column(Table.Column.text("at"), this::sizes),
+                new Column(Table.Column.number("statements"), operation -> count(operation, Counter.CALLS)),
+                new Column(
+                        Table.Column.number("floor's statements"), operation -> countOfFloor(operation, Counter.CALLS)),
+                new Column(Table.Column.number("rows"), operation -> count(operation, Counter.ROWS)),
+                new Column(Table.Column.number("floor's rows"), operation -> countOfFloor(operation, Counter.ROWS)),
+                new Column(Table.Column.number("time"), OperationTable::time),
+                new Column(
+                        Table.Column.number("× floor"),
+                        operation -> CaseTable.times(RunBenchmarks.overFloor(run, operation.largest()))),
+                new Column(Table.Column.text("exponent of statements"), operation -> operation.growth(Counter.CALLS)),
+                new Column(Table.Column.text("exponent of rows"), operation -> operation.growth(Counter.ROWS)),
+                new Column(Table.Column.text("exponent of time"), Operation::growthOfTime));
+    }
+
+    private Table table() {
+        List<Column> shown = columns().stream()
+                .filter(column -> operations.stream()
+                        .anyMatch(operation -> !column.cell().apply(operation).isEmpty()))
+                .toList();
+        List<List<String>> rows = new ArrayList<>();
+        for (Operation operation : operations) {
+            rows.add(
+                    shown.stream().map(column -> column.cell().apply(operation)).toList());
+        }
+        String conditions = labels.params(common);
+        return new Table(
+                "Every operation at its largest size" + (conditions.isEmpty() ? "" : ": " + conditions),
+                shown.stream().map(Column::head).toList(),
+                rows);
+    }
+
+    private String name(Operation operation) {
+        String choices = labels.params(unlike(operation.choices().params()));
+        String benchmark = operation.choices().benchmark();
+        return choices.isEmpty() ? benchmark : benchmark + ": " + choices;
+    }
+
+    private String sizes(Operation operation) {
+        SortedMap<String, String> sizes =
+                new TreeMap<>(unlike(operation.largest().cell().params()));
+        sizes.keySet().retainAll(operation.sizes());
+        return labels.params(sizes);
+    }
+
+    private SortedMap<String, String> unlike(SortedMap<String, String> params) {
+        SortedMap<String, String> unlike = new TreeMap<>(params);
+        unlike.keySet().removeAll(common.keySet());
+        return unlike;
+    }
+
+    private static String count(Operation operation, Counter counter) {
+        return count(Optional.of(operation.largest()), counter);
+    }
+
+    private String countOfFloor(Operation operation, Counter counter) {
+        return operation.choices().rung() == Implementation.FLOOR
+                ? ""
+                : count(run.floorOf(operation.largest().cell()), counter);
+    }
+
+    private static String count(Optional<Measurement> counted, Counter counter) {
+        return counted.filter(m -> m.counter(counter).isPresent())
+                .map(m -> Units.of(counter, m.counter(counter)))
+                .orElse("");
+    }
+
+    private static String time(Operation operation) {
+        Measurement largest = operation.largest();
+        return largest.median().isEmpty()
+                ? ""
+                : Units.seconds(largest.median().getAsDouble()) + (largest.kind() == Kind.COLD_START ? " cold" : "");
+    }
+}

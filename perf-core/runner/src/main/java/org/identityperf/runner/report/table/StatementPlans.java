@@ -1,0 +1,80 @@
+package org.identityperf.runner.report.table;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.gate.plan.PlanShape;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Plan;
+
+/**
+ * Statement plans are how the store executes a benchmark's statements. Cases that differ in a parameter mostly execute a
+ * statement in the same way: the same steps are shown in full once.
+ */
+public final class StatementPlans {
+
+    private final List<Plan> plans;
+    private final Map<String, String> shown = new HashMap<>();
+
+    public StatementPlans(List<Plan> plans) {
+        this.plans = plans;
+    }
+
+    /**
+     * Those of one cell, in the order of its statements; none of a statement that the store did not explain.
+     *
+     * @param words the cell in words
+     */
+    List<Of> of(BenchmarkCase cell, String words, List<StatementCount> statements) {
+        List<Plan> own = plans.stream()
+                .filter(plan -> plan.cell().equals(cell.toString()))
+                .toList();
+        List<Of> found = new ArrayList<>();
+        for (int i = 0; i < statements.size(); i++) {
+            int number = i + 1;
+            String text = statements.get(i).statement();
+            own.stream()
+                    .filter(plan -> plan.statement().equals(text))
+                    .findFirst()
+                    .ifPresent(plan -> found.add(new Of(number, plan, before(plan, words))));
+        }
+        return found;
+    }
+
+    private Optional<String> before(Plan plan, String words) {
+        String steps = plan.statement() + '\n' + PlanShape.of(plan.plan()).steps();
+        return Optional.ofNullable(shown.putIfAbsent(steps, words));
+    }
+
+    /**
+     * How the store executes one statement of a table, for any constants (PostgreSQL) or for some that were used (MySQL).
+     *
+     * @param number of its row
+     * @param plan the store's own description
+     * @param shownAt the operation, in words, at which the same steps are shown already
+     */
+    public record Of(int number, Plan plan, Optional<String> shownAt) {
+
+        /** {@code no. 3: Index Scan using item_pkey on item, 3 buffers touched by one execution}. */
+        public String words() {
+            PlanShape shape = PlanShape.of(plan.plan());
+            StringBuilder words = new StringBuilder("no. " + number + ": ");
+            words.append(shape.scan()
+                    .orElseGet(() -> shape.steps().lines().findFirst().orElse("no step of a plan")));
+            if (shape.buffers().isPresent()) {
+                words.append(", ")
+                        .append(Units.count(shape.buffers().getAsLong()))
+                        .append(" buffers touched");
+            } else if (shape.rowsRead().isPresent()) {
+                words.append(", ")
+                        .append(Units.count(shape.rowsRead().getAsDouble()))
+                        .append(" rows read");
+            }
+            return words.append(" by one execution").toString();
+        }
+    }
+}

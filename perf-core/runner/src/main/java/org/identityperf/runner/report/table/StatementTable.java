@@ -1,0 +1,97 @@
+package org.identityperf.runner.report.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.gate.counts.NPlusOne;
+import org.identityperf.runner.gate.counts.OperationStatement;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * A statement table shows the statements of one operation.
+ *
+ * @param cell the case in words
+ * @param nPlusOne how many of them are executed once for each row of another
+ * @param table most calls first
+ * @param plans how the store does them, as far as it explains itself
+ */
+public record StatementTable(String cell, long nPlusOne, Table table, List<StatementPlans.Of> plans) {
+
+    /** A statement that stands in a table is no wall of text. */
+    private static final int LONGEST = 600;
+
+    /**
+     * Nothing where nobody counted them, or there were none.
+     *
+     * @param plans of the benchmark's statements
+     */
+    public static Optional<StatementTable> of(ModuleReport module, Measurement measurement, StatementPlans plans) {
+        List<StatementCount> statements =
+                CaseStatements.of(measurement.cell(), module.extras().statements());
+        if (statements.isEmpty() || measurement.counter(Counter.CALLS).orElse(0) == 0) {
+            return Optional.empty();
+        }
+        String cell = module.layout().labels().brief(measurement.cell().rung()) + " · "
+                + module.layout().labels().ofCase(measurement.cell().toString());
+        return Optional.of(of(cell, statements, measurement, plans.of(measurement.cell(), cell, statements)));
+    }
+
+    private static StatementTable of(
+            String cell, List<StatementCount> statements, Measurement measurement, List<StatementPlans.Of> plans) {
+        double operations = OperationStatement.operations(statements, measurement);
+        List<OperationStatement> ofOne = OperationStatement.of(statements, measurement);
+        boolean paged = statements.stream().allMatch(s -> s.buffers().isPresent());
+        boolean timed = statements.stream().allMatch(s -> s.seconds().isPresent());
+        List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("no.", "calls", "rows"));
+        if (paged) {
+            columns.add(Table.Column.number("buffers"));
+        }
+        if (timed) {
+            columns.add(Table.Column.number("executing"));
+        }
+        columns.add(Table.Column.prose("statement"));
+        List<List<String>> rows = new ArrayList<>();
+        long repeated = 0;
+        for (StatementCount statement : statements) {
+            Optional<OperationStatement> driver = NPlusOne.driver(ofOne.get(rows.size()), ofOne);
+            repeated += driver.isPresent() ? 1 : 0;
+            List<String> row = new ArrayList<>(List.of(
+                    String.valueOf(rows.size() + 1),
+                    each(statement.calls(), operations),
+                    each(statement.rows(), operations)));
+            if (paged) {
+                row.add(each(statement.buffers().getAsLong(), operations));
+            }
+            if (timed) {
+                row.add(Units.seconds(statement.seconds().getAsDouble() / operations));
+            }
+            row.add(driver.map(by -> "N+1, once for each row of no. " + (ofOne.indexOf(by) + 1) + ": ")
+                            .orElse("")
+                    + brief(statement.statement()));
+            rows.add(row);
+        }
+        Table table = new Table("Statements of one operation: " + cell, columns, rows);
+        return new StatementTable(cell, repeated, table, plans);
+    }
+
+    private static String each(long all, double operations) {
+        return Units.count(Math.round(all / operations * 100) / 100.0);
+    }
+
+    static String brief(String statement) {
+        return statement.length() <= LONGEST ? statement : statement.substring(0, LONGEST) + " …";
+    }
+
+    /** {@code server · 64 sessions a segment: 35 statements, 1 of them N+1}. */
+    public String words() {
+        int all = table.rows().size();
+        return cell + ": " + all + (all == 1 ? " statement" : " different statements")
+                + (nPlusOne == 0 ? "" : ", " + nPlusOne + " of them N+1");
+    }
+}

@@ -1,0 +1,138 @@
+package org.identityperf.runner.report.table;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.format.Units;
+import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.RunBenchmarks;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Measurement;
+
+/**
+ * A time breakdown splits an operation's time by pool, store, network, driver and own code. Parts and whole were measured
+ * each by itself, so they need not add up; the remainder is shown.
+ *
+ * @param measurement of an operation with a time breakdown
+ */
+public record TimeBreakdown(Measurement measurement) {
+
+    /** What is measured, in the order in which it is shown. */
+    public static final List<String> PARTS = List.of(
+            "waiting for the pool",
+            "the store executes",
+            "the store commits",
+            "network, parsing",
+            "driver and pool",
+            "the server's own code");
+
+    /** What the parts don't add up to: collection of garbage, locks, waiting for a processor, what is not known. */
+    public static final String REST = "not accounted for";
+
+    public static final String WORDS =
+            "Each operation was measured in a fork of its own, whose time is in no other table. Waits are those of the"
+                    + " pool and of the sockets, execution and commits come from the store's own statistics, code is"
+                    + " processor time by samples. Where a store does not report commits, they are part of network and"
+                    + " parsing. Only the last part is a remainder: garbage collection, locks, waiting for a processor,"
+                    + " and what is not known.";
+
+    /** Those of a module, in the order of its report. */
+    public static List<TimeBreakdown> of(ModuleReport module) {
+        return RunBenchmarks.names(module.run()).stream()
+                .flatMap(name -> RunBenchmarks.of(module.run(), name).stream())
+                .filter(m -> m.counter(Counter.SPENT).isPresent())
+                .map(TimeBreakdown::new)
+                .toList();
+    }
+
+    public double whole() {
+        return measurement.counter(Counter.SPENT).orElseThrow();
+    }
+
+    /** In the order of {@link #PARTS}. */
+    public List<OptionalDouble> parts() {
+        OptionalDouble store = measurement.counter(Counter.SPENT_STORE);
+        OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
+        OptionalDouble committing = measurement.counter(Counter.SPENT_COMMITTING);
+        return List.of(
+                measurement.counter(Counter.SPENT_POOL),
+                executing,
+                committing,
+                store.isPresent() && executing.isPresent()
+                        ? OptionalDouble.of(store.getAsDouble() - executing.getAsDouble() - committing.orElse(0))
+                        : OptionalDouble.empty(),
+                measurement.counter(Counter.SPENT_DRIVER),
+                measurement.counter(Counter.SPENT_OWN));
+    }
+
+    public double rest() {
+        return whole() - parts().stream().mapToDouble(part -> part.orElse(0)).sum();
+    }
+
+    public String name(Labels labels) {
+        return labels.operation(measurement.cell().toString());
+    }
+
+    /** One row for each operation. */
+    public static Table table(List<TimeBreakdown> all, Labels labels) {
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.prose("operation")));
+        columns.addAll(Table.Column.numbers("timed", "in this fork"));
+        PARTS.forEach(part -> columns.add(Table.Column.number(part)));
+        columns.add(Table.Column.number(REST));
+        List<List<String>> rows = new ArrayList<>();
+        for (TimeBreakdown each : all) {
+            List<String> row = new ArrayList<>(List.of(
+                    each.name(labels),
+                    unbroken(Units.seconds(each.measurement.median())),
+                    unbroken(Units.seconds(each.whole()))));
+            each.parts().forEach(part -> row.add(part.isEmpty() ? "not known" : each.text(part.getAsDouble())));
+            row.add(each.text(each.rest()));
+            rows.add(row);
+        }
+        return new Table("Time breakdown by operation", columns, rows);
+    }
+
+    /** {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is torn. */
+    private String text(double seconds) {
+        return unbroken((seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds))) + " ("
+                + unbroken(Units.share(seconds / whole())) + ")";
+    }
+
+    private static String unbroken(String words) {
+        return words.replace(' ', '\u00a0');
+    }
+
+    /** What the store was executing, the longest first; nothing where it does not report that. */
+    public Optional<Table> statements(ModuleReport module) {
+        OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
+        List<StatementCount> statements =
+                CaseStatements.of(measurement.cell(), module.extras().spent());
+        double all = statements.stream().mapToDouble(s -> s.seconds().orElse(0)).sum();
+        if (executing.isEmpty() || all == 0) {
+            return Optional.empty();
+        }
+        double operations = all / executing.getAsDouble();
+        Map<String, List<String>> rows = new LinkedHashMap<>();
+        statements.stream()
+                .sorted((one, other) ->
+                        Double.compare(other.seconds().orElse(0), one.seconds().orElse(0)))
+                .forEach(s -> rows.put(
+                        s.statement(),
+                        List.of(
+                                Units.seconds(s.seconds().orElse(0) / operations),
+                                Units.share(s.seconds().orElse(0) / operations / whole()),
+                                Units.count(Math.round(s.calls() / operations * 100) / 100.0),
+                                StatementTable.brief(s.statement()))));
+        List<Table.Column> columns = new ArrayList<>(Table.Column.numbers("executing", "of the whole", "calls"));
+        columns.add(Table.Column.prose("statement"));
+        return Optional.of(new Table(
+                "What the store executes: " + name(module.layout().labels()), columns, List.copyOf(rows.values())));
+    }
+}

@@ -1,0 +1,83 @@
+package org.identityperf.runner.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.ReportFixture;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class LoadRateTest {
+
+    private static Measurement loaded(String benchmark, Implementation rung, int sessions) {
+        return new Measurement(
+                new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("sessions", Integer.toString(sessions)))),
+                List.of(new Fork(rung == Implementation.FLOOR ? List.of(0.5, 0.3) : List.of(1.0, 0.4))),
+                Map.of());
+    }
+
+    private static ModuleReport run(String benchmark, Implementation... rungs) {
+        return run(List.of(rungs).stream()
+                .map(rung -> loaded(benchmark, rung, 50_000))
+                .toList());
+    }
+
+    private static ModuleReport run(List<Measurement> measurements) {
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measurements);
+        return new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of(), ReportFixture.layout());
+    }
+
+    @Test
+    void aSessionIsARowInThreeTablesOfWhichTwoHoldSessions() {
+        LoadRate rate = LoadRate.of(
+                        run("OfflineSessionLoad", Implementation.LOADER, Implementation.FLOOR), "OfflineSessionLoad")
+                .orElseThrow();
+        assertThat(rate.sentence())
+                .isEqualTo("OfflineSessionLoad: this project's loader inserts 150,000 rows/s cold, 100,000 of them"
+                        + " sessions, 0.500 of what the store takes from ready files (warm 0.750); the goal is"
+                        + " 0.8.");
+        assertThat(rate.figures().get(0).numbers().rows())
+                .contains(List.of("floor", "warm", "300 ms", "500,000", "333,000"));
+        assertThat(rate.figures().get(0).conditions())
+                .isEqualTo("50,000 sessions, so 150,000 rows in 3 tables, 100,000 of them of sessions");
+    }
+
+    @Test
+    void theLargestSizeThatBothLoadedIsTold() {
+        List<Measurement> loaded = List.of(
+                loaded("OfflineSessionLoad", Implementation.FLOOR, 5_000),
+                loaded("OfflineSessionLoad", Implementation.LOADER, 5_000),
+                loaded("OfflineSessionLoad", Implementation.LOADER, 50_000));
+
+        assertThat(LoadRate.of(run(loaded), "OfflineSessionLoad").orElseThrow().sentence())
+                .contains("inserts 15,000 rows/s cold");
+    }
+
+    @Test
+    void theGoalIsMarkedInTheShareOfTheLimit() {
+        Figure share = LoadRate.of(
+                        run("OfflineSessionLoad", Implementation.LOADER, Implementation.FLOOR), "OfflineSessionLoad")
+                .orElseThrow()
+                .figures()
+                .get(1);
+        assertThat(share.chart().marks()).containsExactly(new Chart.Mark(0.8, "goal 0.8"));
+        assertThat(share.chart().series().get(0).points())
+                .extracting(Chart.Point::y)
+                .containsExactly(0.5, 0.3 / 0.4);
+    }
+
+    @Test
+    void withoutALimitThereIsNoShare() {
+        assertThat(LoadRate.of(run("OfflineSessionLoad", Implementation.LOADER), "OfflineSessionLoad"))
+                .isEmpty();
+        assertThat(LoadRate.of(run("Other", Implementation.LOADER, Implementation.FLOOR), "Other"))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,128 @@
+package org.identityperf.runner.report.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.claim.Claims;
+import org.identityperf.runner.claim.ClaimVerdict;
+import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.page.ReportFixture;
+import org.identityperf.runner.report.table.CaseTable;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class KeyFindingsTest {
+
+    @Test
+    void whatFailedIsFirst() {
+        List<String> labels = KeyFindings.of(new ReportFixture().preload()).stream()
+                .map(KeyFinding::label)
+                .distinct()
+                .toList();
+        assertThat(labels)
+                .containsExactly(
+                        "failed", ClaimVerdict.CONTRADICTED.words(), "choose", "floor", ClaimVerdict.CONFIRMED.words(), "checks");
+    }
+
+    @Test
+    void inconclusiveClaimsAreOneLine() {
+        ModuleReport full = new ReportFixture().preload();
+        RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
+        List<KeyFinding> findings = KeyFindings.of(new ModuleReport(
+                nothing,
+                full.claims(),
+                new Claims(full.claims(), List.of()).evaluate(nothing),
+                List.of(),
+                List.of(),
+                List.of()));
+        assertThat(findings).extracting(KeyFinding::label).containsExactly("failed", "not gated", "inconclusive", "inconclusive");
+        assertThat(findings.get(2).text())
+                .isEqualTo("4 published claims are inconclusive: need a benchmark that did not run.");
+        assertThat(findings.get(2).more()).hasSize(4);
+        assertThat(findings.get(3).text()).startsWith("2 expectations are inconclusive: ");
+    }
+
+    @Test
+    void whatOneCauseKeepsFromBeingMeasuredIsOneLine() {
+        RunResult nothing = new RunResult("m", "s", "pr", new TreeMap<>(), List.of());
+        List<Check> checks = List.of(
+                new Check("CreateUser with a:b", Outcome.SKIP, "not measured: a:b can't be had"),
+                new Check("IndexLag on Elasticsearch", Outcome.SKIP, "not measured: no Java for it"),
+                new Check("ReadUser with a:b", Outcome.SKIP, "not measured: a:b can't be had"));
+        List<KeyFinding> findings =
+                KeyFindings.of(new ModuleReport(nothing, List.of(), List.of(), checks, List.of(), List.of()));
+        assertThat(findings)
+                .filteredOn(finding -> finding.label().equals("skipped"))
+                .containsExactly(
+                        new KeyFinding(
+                                "skipped",
+                                "2 checks: not measured: a:b can't be had",
+                                List.of("CreateUser with a:b", "ReadUser with a:b")),
+                        new KeyFinding("skipped", "IndexLag on Elasticsearch: not measured: no Java for it"));
+    }
+
+    @Test
+    void whatFailsInSeveralCasesOfAnOperationIsOneLineAndCountsAsSeveral() {
+        ModuleReport full = new ReportFixture().preload();
+        Check few = new Check("Read.server[users=10] counts", Outcome.FAIL, "5 statements, 3 are expected");
+        Check many = new Check("Read.server[users=100] counts", Outcome.FAIL, "6 statements, 3 are expected");
+        Check plan = new Check("Read.server[users=10] plan of list", Outcome.FAIL, "a sequential scan");
+
+        ModuleReport module =
+                new ModuleReport(full.run(), List.of(), List.of(), List.of(few, many, plan), List.of(), List.of());
+
+        assertThat(KeyFindings.of(module))
+                .filteredOn(finding -> finding.label().equals("failed"))
+                .containsExactly(
+                        new KeyFinding(
+                                "failed",
+                                "Read.server[users=10] counts, as in 1 other case: 5 statements, 3 are expected",
+                                List.of(
+                                        "Read.server[users=10] counts: 5 statements, 3 are expected",
+                                        "Read.server[users=100] counts: 6 statements, 3 are expected")),
+                        new KeyFinding("failed", "Read.server[users=10] plan of list: a sequential scan"));
+        assertThat(KeyFindings.verdict(module).text()).contains("3 failed");
+    }
+
+    @Test
+    void oneSentenceNamesTheBenchmarksThatWereNotWarm() {
+        List<Measurement> measured = List.of(
+                steady("Login", 1, fork(9, 5, 4, 3)),
+                steady("Login", 2, fork(9, 5, 4, 2)),
+                steady("Search", 1, fork(9, 5, 4, 3)),
+                steady("Search", 2, fork(9, 4, 4, 4)));
+        RunResult run = new RunResult("m", "s", "pr", new TreeMap<>(), measured);
+        ModuleReport module = new ModuleReport(run, List.of(), List.of(), List.of(), List.of(), List.of());
+
+        assertThat(KeyFindings.of(module))
+                .contains(new KeyFinding(
+                        "warming",
+                        "3 of 4 steady-state cases still got faster as the forks ended, 2 of Login, 1 of Search. Their"
+                                + " warm times, marked ↘, are too long by up to 100.0 % of the last iteration. Longer"
+                                + " iterations would show by how much."));
+        assertThat(CaseTable.of(run, Labels.NONE, "Login").rows())
+                .as("the mark of those that are not warm")
+                .allMatch(row -> row.toString().contains("4.00 s ↘"));
+    }
+
+    private static Measurement steady(String benchmark, int users, Fork fork) {
+        BenchmarkCase cell = new BenchmarkCase(
+                benchmark, Implementation.SERVER, new TreeMap<>(Map.of("users", Integer.toString(users))));
+        return new Measurement(cell, Kind.STEADY_STATE, List.of(fork), Map.of());
+    }
+
+    private static Fork fork(double... seconds) {
+        return new Fork(Arrays.stream(seconds).boxed().toList());
+    }
+}

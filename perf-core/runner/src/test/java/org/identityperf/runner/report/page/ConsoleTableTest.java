@@ -1,0 +1,56 @@
+package org.identityperf.runner.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class ConsoleTableTest {
+
+    private static Measurement cell(Implementation rung, String segment, double cold, double calls) {
+        BenchmarkCase cell =
+                new BenchmarkCase("Preload", rung, new TreeMap<>(Map.of("segment", segment, "sessions", "1000")));
+        return new Measurement(
+                cell,
+                List.of(new Fork(List.of(cold, 0.5)), new Fork(List.of(cold + 0.1, 0.5))),
+                Map.of(Counter.CALLS, calls));
+    }
+
+    @Test
+    void aRowTellsTheCellItsTimesItsCountsAndTheDistanceToTheFloor() {
+        RunResult run = new RunResult(
+                "m",
+                "s",
+                "pr",
+                new TreeMap<>(),
+                List.of(
+                        cell(Implementation.SERVER, "512", 1, 400),
+                        cell(Implementation.FLOOR, "64", 0.5, 3),
+                        cell(Implementation.SERVER, "64", 2.15, 3146)));
+        assertThat(ConsoleTable.of(run)).isEqualTo("""
+            Preload: 1,000 sessions
+              implementation  segment  cold median        min–max  forks  warm median  × floor  statements
+              server               64       2.20 s  2.15 s–2.25 s      2       500 ms    4.00×       3,146
+              floor                64       550 ms  500 ms–600 ms      2       500 ms                    3
+              server              512       1.05 s  1.00 s–1.10 s      2       500 ms                  400
+            """);
+    }
+
+    @Test
+    void whatWasNotTakenIsNotGuessed() {
+        BenchmarkCase cell = new BenchmarkCase("Preload", Implementation.SERVER, new TreeMap<>());
+        RunResult run = new RunResult(
+                "m", "s", "pr", new TreeMap<>(), List.of(new Measurement(cell, List.of(), Map.of(Counter.ROWS, 7.5))));
+        assertThat(ConsoleTable.of(run)).contains("–", "7.50").doesNotContain("calls");
+        assertThat(ConsoleTable.of(new RunResult("m", "s", "pr", new TreeMap<>(), List.of())))
+                .isEqualTo("m: nothing was measured\n");
+    }
+}

@@ -1,0 +1,215 @@
+package org.identityperf.runner.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.report.model.RunExtras;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class HtmlReportTest {
+    private static final String HOSTILE = "</script><script>alert('x')</script><img src=x onerror=\"y\">{{body}}$1&";
+
+    @Test
+    void itBeginsWithTheFindingsThenShowsEveryChartWithItsTable() throws IOException {
+        String html = HtmlReport.of(ReportFixture.input());
+        Files.createDirectories(Path.of("target"));
+        Files.writeString(Path.of("target/report-fixture.html"), html);
+        assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
+        assertThat(html.indexOf("class=\"findings\"")).isPositive().isLessThan(html.indexOf("<canvas"));
+        assertThat(html)
+                .contains(
+                        "sessions a segment, ",
+                        "the floor&#39;s cold time",
+                        ">contradicted</span>");
+        assertThat(ReportPage.titles(html))
+                .containsExactly(
+                        "Cold time by sessions per segment",
+                        "Statements by sessions per segment",
+                        "Round trips by sessions per segment",
+                        "Peak heap by sessions per segment",
+                        "Cold time by sessions",
+                        "Statements by sessions",
+                        "Round trips by sessions",
+                        "Peak heap by sessions",
+                        "Published against measured, time at 512 = 1",
+                        "Cold time by sessions per segment",
+                        "Cold time",
+                        "Buffers",
+                        "Cold time by sessions",
+                        "Rows a second",
+                        "The loader's share of the limit",
+                        "Offline session load, run by run",
+                        "Offline session page, run by run",
+                        "Offline session preload, run by run",
+                        "Published loader, run by run",
+                        "Cold time by pool");
+        for (String title : ReportPage.titles(html)) {
+            assertThat(html).contains("<caption>" + Html.escape(title) + "</caption>");
+        }
+        assertThat(html)
+                .contains(
+                        "<caption>Little is won past 512 sessions a segment</caption>",
+                        "<caption>Checks: fail</caption>",
+                        "<caption>Machine</caption>",
+                        "<caption>OfflineSessionPreload</caption>",
+                        "out of memory in Infinispan",
+                        "KEYCLOAK-11019",
+                        "Seq Scan on offline_user_session");
+        for (JsonNode chart : ReportPage.charts(html)) {
+            assertThat(html).contains("<canvas id=\"" + chart.get("id").textValue() + "\" role=\"img\" aria-label=");
+        }
+    }
+
+    @Test
+    void itTellsOfStatementsOfWhereTimeGoesOfProfilesAndOfEarlierRuns() {
+        String html = HtmlReport.of(ReportFixture.input());
+        assertThat(html)
+                .contains(
+                        "2 different statements",
+                        "<summary>no. 2: Index Scan using constraint_4a on realm, 2 buffers touched by one execution",
+                        "Index Cond: ((id)::text = $1)",
+                        "2 buffers touched by one execution, as at server",
+                        "<caption>Time breakdown by operation</caption>",
+                        "not known",
+                        "<caption>Where it changed</caption>",
+                        "c0ffee000015",
+                        "recording of Offline session preload, server · local · 25,000 sessions",
+                        "by a timer instead",
+                        ">recording</a>")
+                .containsPattern("href=\"parts/perf-keycloak-preload/profiles/[^\"]*%5D.cpu.html\"");
+    }
+
+    @Test
+    void aFindingOrAnOperationLeadsToWhereMoreIsSaidOfItsSubject() {
+        String html = HtmlReport.of(ReportFixture.input());
+        assertThat(html)
+                .contains(
+                        "<td class=\"prose\"><a href=\"#module-0-OfflineSessionPreload\">OfflineSessionPreload</a>",
+                        "<a href=\"#module-0-OfflineSessionPreload\">OfflineSessionPreload</a>: the server&#39;s own"
+                                + " code takes",
+                        "<section id=\"module-0-OfflineSessionPage\">",
+                        "<a href=\"#module-0-segment-64-to-512\">64 sessions a segment",
+                        "id=\"module-0-segment-64-to-512\"");
+    }
+
+    @Test
+    void itLoadsNothing() {
+        String html = HtmlReport.of(ReportFixture.input());
+        assertThat(html)
+                .contains("default-src 'none'", "Chart.js v")
+                .doesNotContainPattern("(?i)<(script|link|img|iframe)[^>]*(src|href)=\"(?!data:,)")
+                .doesNotContainPattern("[:\\s]url\\(|@import|sourceMappingURL");
+    }
+
+    @Test
+    void whateverIsHostileStaysText() throws IOException {
+        BenchmarkCase cell = new BenchmarkCase(HOSTILE, Implementation.SERVER, new TreeMap<>(Map.of(HOSTILE, HOSTILE)));
+        RunResult run = new RunResult(
+                HOSTILE,
+                HOSTILE,
+                HOSTILE,
+                new TreeMap<>(Map.of(HOSTILE, HOSTILE)),
+                List.of(
+                        new Measurement(cell, List.of(new Fork(List.of(1.0))), Map.of()),
+                        new Measurement(
+                                new BenchmarkCase(HOSTILE, Implementation.FLOOR, cell.params()),
+                                List.of(new Fork(List.of(0.5))),
+                                Map.of())));
+        ReportInput input = new ReportInput(List.of(new ModuleReport(
+                run,
+                List.of(),
+                List.of(),
+                List.of(new Check(HOSTILE, Outcome.FAIL, HOSTILE)),
+                List.of(new Plan(cell.toString(), HOSTILE, HOSTILE, HOSTILE)),
+                List.of(HOSTILE))));
+        String html = HtmlReport.of(input);
+        assertThat(html).doesNotContain("<script>alert", "<img", "onerror=\"y").contains("{{body}}$1&amp;");
+        assertThat(ReportPage.charts(html)).hasSize(1);
+        String clean = HtmlReport.of(new ReportInput(List.of()));
+        assertThat(html.split("</script>")).hasSameSizeAs(clean.split("</script>"));
+        // The summary folds its own figures.
+        assertThat(Summary.of(input).replace("\n<details><summary>", "\n").replace("\n</details>", "\n"))
+                .doesNotContain("<script", "<img", "\n<")
+                .contains("&lt;/script&gt;");
+    }
+
+    @Test
+    void aModuleThatFailedEarlySaysSo() {
+        ReportInput input = new ReportInput(List.of(new ModuleReport(
+                ReportPage.run(List.of()),
+                List.of(),
+                List.of(),
+                List.of(new Check("start", Outcome.FAIL, "the server did not start")),
+                List.of(),
+                List.of())));
+        assertThat(HtmlReport.of(input)).contains("Nothing was measured.", "the server did not start");
+        assertThat(Summary.of(input)).contains("**failed** start: the server did not start");
+    }
+
+    @Test
+    void statementsOfManyCellsLieInOneFold() {
+        List<Measurement> few = cells(4);
+        List<Measurement> many = cells(5);
+
+        assertThat(asked(few)).contains("<h4>Statements of one operation</h4>");
+        assertThat(asked(many))
+                .contains("<summary>Statements of one operation, in 5 cases</summary>")
+                .doesNotContain("<h4>Statements of one operation</h4>");
+    }
+
+    private static List<Measurement> cells(int number) {
+        return IntStream.rangeClosed(1, number)
+                .mapToObj(segment -> ReportPage.counted("" + segment, 5))
+                .toList();
+    }
+
+    private static String asked(List<Measurement> cells) {
+        StatementCount statement = new StatementCount(5, 5, "select 1", OptionalLong.empty(), OptionalDouble.empty());
+        RunExtras extras = new RunExtras(
+                List.of(),
+                cells.stream()
+                        .map(m -> new CaseStatements(m.cell().toString(), List.of(statement)))
+                        .toList(),
+                List.of(),
+                List.of(),
+                List.of());
+        return HtmlReport.of(new ReportInput(List.of(new ModuleReport(
+                ReportPage.run(cells),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Layout.NONE,
+                Optional.empty(),
+                extras))));
+    }
+
+    @Test
+    void nothingAtAllIsStillAPage() {
+        assertThat(HtmlReport.of(new ReportInput(List.of()))).contains("No module was run.", "</html>");
+    }
+}

@@ -1,0 +1,244 @@
+package org.identityperf.runner.report.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.probe.measure.StatementCount;
+import org.identityperf.runner.claim.Advice;
+import org.identityperf.runner.claim.Claims;
+import org.identityperf.runner.gate.verdict.Check;
+import org.identityperf.runner.gate.verdict.Outcome;
+import org.identityperf.runner.history.PastRun;
+import org.identityperf.runner.history.Trend;
+import org.identityperf.runner.report.model.FlameGraph;
+import org.identityperf.runner.report.model.Layout;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.report.model.RunExtras;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.CaseStatements;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.Plan;
+import org.identityperf.runner.result.RunResult;
+
+/** A made-up run that has something in every part of a report. None of its figures was measured. */
+public final class ReportFixture {
+    private static final Path KEYCLOAKS = Path.of("../../perf-keycloak/preload/src/main/resources");
+
+    private static final String REALM = """
+        Index Scan using constraint_4a on realm r1_0  (cost=0.12..8.14 rows=1 width=36)
+          Index Cond: ((id)::text = $1)
+        Buffers: shared hit=2
+        """;
+
+    private final Random random = new Random(42);
+    private final List<Measurement> measurements = new ArrayList<>();
+
+    static ReportInput input() {
+        return new ReportInput(List.of(new ReportFixture().preload(), new ReportFixture().stranger()));
+    }
+
+    public ModuleReport preload() {
+        for (int sessions : new int[] {25_000, 100_000, 250_000}) {
+            for (int segment : new int[] {64, 256, 512, 1024, 2048}) {
+                for (String rtt : new String[] {"0", "1"}) {
+                    preload(sessions, segment, rtt);
+                }
+            }
+        }
+        for (int sessions : new int[] {25_000, 250_000}) {
+            for (String index : new String[] {"NONE", "CREATED_ON", "PRELOAD"}) {
+                double part = index.equals("NONE") ? 0.027 : index.equals("PRELOAD") ? 0.0077 : 0.014;
+                page(sessions, "CREATED_ON_OR", index, part * sessions / 250_000);
+                page(sessions, "KEY", index, 0.0005);
+            }
+        }
+        add("OfflineSessionLoad", Implementation.LOADER, Map.of("sessions", "250000"), 0.9, Map.of());
+        add("OfflineSessionLoad", Implementation.FLOOR, Map.of("sessions", "250000"), 0.6, Map.of());
+        Claims claims = claims();
+        RunResult run = run("perf-keycloak/preload", "Keycloak 24.0.5");
+        List<Check> checks = List.of(
+                new Check(
+                        "OfflineSessionPreload.server[sessionsPerSegment=64] store.calls",
+                        Outcome.PASS,
+                        "3146 as before"),
+                new Check(
+                        "OfflineSessionPreload.server[sessionsPerSegment=512] store.calls",
+                        Outcome.FAIL,
+                        "433 statements, 412 are expected"),
+                new Check("OfflineSessionPage.reference plan", Outcome.NOT_GATED, "no expected counts"));
+        return new ModuleReport(
+                run,
+                claims.claims(),
+                claims.evaluate(run),
+                checks,
+                List.of(new Plan(
+                        "OfflineSessionPage.reference[index=NONE,query=CREATED_ON_OR,sessions=250000]",
+                        "middle page",
+                        "select * from offline_user_session where created_on > $1 or (created_on = $1 and id > $2)",
+                        "Limit  (cost=0.00..1.00 rows=64 width=143) (actual time=26.9..27.1 rows=64 loops=1)\n"
+                                + "  Buffers: shared hit=4410\n  ->  Seq Scan on offline_user_session")),
+                Advice.evaluate(claims.choices(), run),
+                layout(),
+                Optional.empty(),
+                extras(run));
+    }
+
+    private static RunExtras extras(RunResult run) {
+        String cell = "OfflineSessionPreload.server[rttMillis=0,sessions=25000,sessionsPerSegment=512]";
+        List<StatementCount> statements = List.of(
+                new StatementCount(
+                        49,
+                        25_000,
+                        "select p1_0.user_session_id from offline_user_session p1_0 where p1_0.offline_flag=$1 order"
+                                + " by 1",
+                        OptionalLong.of(4_410),
+                        OptionalDouble.of(0.0619)),
+                new StatementCount(
+                        70,
+                        70,
+                        "select r1_0.id from realm r1_0 where r1_0.id=$1",
+                        OptionalLong.of(140),
+                        OptionalDouble.of(0.0011)));
+        String other = cell.replace("25000", "250000");
+        String graph = "parts/perf-keycloak-preload/profiles/"
+                + cell.replace("[", "%5B").replace("]", "%5D");
+        List<PastRun> past = new ArrayList<>();
+        for (int i = 0; i < 24; i++) {
+            PastRun now = PastRun.of(run, "2026-03-%02dT04:00:00Z".formatted(i + 1), "c0ffee%06d".formatted(i));
+            SortedMap<String, Double> seconds = new TreeMap<>();
+            double factor = (i < 15 ? 0.8 : 1) * (1 + 0.01 * Math.sin(i * i));
+            now.seconds().forEach((name, value) -> seconds.put(name, value * factor));
+            seconds.keySet().removeIf(name -> !name.contains("sessions=250000") || name.contains("rttMillis=1"));
+            past.add(new PastRun(
+                    now.time(), now.commit(), now.module(), now.system(), now.tier(), now.machine(), seconds));
+        }
+        return new RunExtras(
+                List.of(
+                        new FlameGraph(cell, "cpu", graph + ".cpu.html", graph + ".jfr"),
+                        new FlameGraph(cell, "alloc", graph + ".alloc.html", graph + ".jfr")),
+                List.of(new CaseStatements(cell, statements), new CaseStatements(other, statements)),
+                List.of(cell, other).stream()
+                        .map(one ->
+                                new Plan(one, "select realm", statements.get(1).statement(), REALM))
+                        .toList(),
+                List.of(new CaseStatements(cell, statements)),
+                Trend.of(past));
+    }
+
+    ModuleReport stranger() {
+        for (String pool : new String[] {"SMALL", "LARGE"}) {
+            add("TokenRefresh", Implementation.REFERENCE, Map.of("pool", pool), 0.004, Map.of(Counter.CALLS, 3.0));
+            add("TokenRefresh", Implementation.FLOOR, Map.of("pool", pool), 0.001, Map.of(Counter.CALLS, 1.0));
+        }
+        return new ModuleReport(
+                run("perf-elsewhere", "Something else 1.0"), List.of(), List.of(), List.of(), List.of(), List.of());
+    }
+
+    private RunResult run(String module, String system) {
+        Map<String, String> conditions = new TreeMap<>();
+        conditions.put("machine.cores", "2");
+        conditions.put("delay.measured.1", "1.07 ms");
+        conditions.put("jvm.options", "-Xms2g -Xmx2g -XX:+UseG1GC");
+        conditions.put(FlameGraph.TIMER, "processors were sampled by a timer instead");
+        conditions.put("store", "PostgreSQL 16.4, embedded, fsync on, shared_buffers 512 MB");
+        return new RunResult(module, system, "full", new TreeMap<>(conditions), measurements);
+    }
+
+    private void preload(int sessions, int segment, String rtt) {
+        double pages = Math.ceil(sessions / (double) segment);
+        double trips = 2 * pages + 21;
+        double delay = rtt.equals("0") ? 0 : 1.07e-3 * trips;
+        Map<String, String> params =
+                Map.of("sessions", "" + sessions, "sessionsPerSegment", "" + segment, "rttMillis", rtt);
+        Map<Counter, Double> server = new EnumMap<>(Counter.class);
+        Map<Counter, Double> floor = new EnumMap<>(Counter.class);
+        if (rtt.equals("0")) {
+            server.put(Counter.CALLS, trips);
+            server.put(Counter.ROUND_TRIPS, trips);
+            server.put(Counter.ROWS, 2.0 * sessions);
+            server.put(Counter.BYTES, 610.0 * sessions);
+            server.put(Counter.ALLOCATION, 9_400.0 * sessions);
+            if (segment == 512) {
+                double whole = 1.7e-5 * sessions + 5.3e-4 * pages;
+                server.put(Counter.SPENT, whole * 1.04);
+                server.put(Counter.SPENT_STORE, whole * 0.35);
+                server.put(Counter.SPENT_EXECUTING, whole * 0.15);
+                server.put(Counter.SPENT_DRIVER, whole * 0.2);
+                server.put(Counter.SPENT_OWN, whole * 0.44);
+            }
+            server.put(Counter.PEAK_LIVE, 2_300.0 * sessions + 21_000.0 * segment);
+            floor.put(Counter.CALLS, 2.0);
+            floor.put(Counter.ROUND_TRIPS, Math.ceil(sessions / 10_000.0) + 2);
+        }
+        add("OfflineSessionPreload", Implementation.SERVER, params, 1.7e-5 * sessions + 5.3e-4 * pages + delay, server);
+        if (segment == 64) {
+            Map<String, String> known = Map.of("sessions", "" + sessions, "rttMillis", rtt);
+            add("OfflineSessionPreload", Implementation.FLOOR, known, 2.4e-6 * sessions + 0.02 + delay / 100, floor);
+        }
+        if (sessions == 250_000) {
+            Map<String, String> loader = new TreeMap<>(params);
+            loader.put("loader", "PUBLISHED");
+            add("PublishedLoader", Implementation.REFERENCE, loader, 3.2 + 0.0071 * pages + delay / 3, Map.of());
+            loader.put("loader", "PARALLEL_BY_KEY");
+            add("PublishedLoader", Implementation.REFERENCE, loader, 3.2 + 0.0003 * pages + delay / 3, Map.of());
+        }
+    }
+
+    private void page(int sessions, String query, String index, double seconds) {
+        Map<String, String> params = Map.of("query", query, "index", index, "sessions", "" + sessions);
+        double buffers = query.equals("KEY") ? 12 : 160_000 * seconds;
+        add(
+                "OfflineSessionPage",
+                Implementation.REFERENCE,
+                params,
+                seconds,
+                Map.of(Counter.BUFFERS, Math.rint(buffers)));
+    }
+
+    private void add(
+            String benchmark,
+            Implementation rung,
+            Map<String, String> params,
+            double seconds,
+            Map<Counter, Double> counters) {
+        List<Fork> forks = new ArrayList<>();
+        for (int fork = 0; fork < 5; fork++) {
+            double cold = seconds * (1 + 0.03 * random.nextGaussian());
+            forks.add(new Fork(List.of(cold, cold * 0.8, cold * 0.78)));
+        }
+        measurements.add(new Measurement(new BenchmarkCase(benchmark, rung, new TreeMap<>(params)), forks, counters));
+    }
+
+    private static Claims claims() {
+        try (InputStream in = Files.newInputStream(KEYCLOAKS.resolve("claims.yaml"))) {
+            return Claims.read(in, "claims.yaml");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads Keycloak's own. */
+    public static Layout layout() {
+        try {
+            return Layout.read(KEYCLOAKS.resolve("charts.yaml"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

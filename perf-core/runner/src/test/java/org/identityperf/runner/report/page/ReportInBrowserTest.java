@@ -1,0 +1,142 @@
+package org.identityperf.runner.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+import org.identityperf.runner.Beside;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The report as a real browser shows it. */
+@Beside
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ReportInBrowserTest {
+
+    /** Elements that end beyond the right border, but those in boxes that scroll, and those for ears alone. */
+    private static final String CUT_OFF = """
+        Array.from(document.querySelectorAll('main *')).filter(e => {
+          const box = e.getBoundingClientRect();
+          return box.width > 1 && !e.closest('.scroll, pre') && (box.right > innerWidth + 1 || box.left < -1);
+        }).map(e => e.outerHTML.slice(0, 120))
+        """;
+
+    /** Canvases on which nothing is drawn: all of their points are clear. */
+    private static final String EMPTY = """
+        Array.from(document.querySelectorAll('canvas')).filter(c => c.width === 0 || c.height === 0 ||
+          !c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(v => v !== 0)).map(c => c.id)
+        """;
+
+    /** Goes down the page to its end; what is less than a screen away is drawn meanwhile. */
+    private static final String SCROLLED = """
+        new Promise(done => {
+          const down = () => {
+            const end = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+            scrollBy({ top: 2 * innerHeight, behavior: 'instant' });
+            requestAnimationFrame(() => setTimeout(end ? () => done(true) : down));
+          };
+          down();
+        })
+        """;
+
+    private static final String OPENED = "document.querySelectorAll('details').forEach(d => d.open = true)";
+
+    private Chromium browser;
+    private Path page;
+
+    @BeforeAll
+    void open(@TempDir Path folder) throws Exception {
+        Optional<Path> program = Chromium.installed();
+        assumeTrue(program.isPresent(), "no Chromium here: the report is not looked at in a browser");
+        page = Files.writeString(folder.resolve("report.html"), HtmlReport.of(ReportFixture.input()));
+        browser = new Chromium(program.get(), folder);
+    }
+
+    @AfterAll
+    void close() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"375, light", "375, dark", "1440, light", "1440, dark"})
+    void everyChartIsDrawnAndNothingIsCutOff(int width, String scheme) {
+        browser.sized(width, 900, scheme).open(page);
+
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length")
+                        .asInt())
+                .isGreaterThan(10);
+        assertThat(browser.evaluate(EMPTY)).as("far below").isNotEmpty();
+        browser.evaluate(SCROLLED);
+        assertThat(browser.evaluate(EMPTY)).as("scrolled by").isEmpty();
+        assertThat(browser.evaluate(CUT_OFF)).as("closed").isEmpty();
+        browser.evaluate(OPENED);
+        assertThat(browser.evaluate(CUT_OFF)).as("opened").isEmpty();
+        assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
+                .isLessThanOrEqualTo(width);
+        assertThat(browser.errors()).isEmpty();
+    }
+
+    @Test
+    void onPaperEveryChartIsDrawnAlsoWhereNobodyScrolled() {
+        browser.sized(1440, 900, "dark").open(page);
+        // Heard after the page's own listener, while the page is on paper.
+        browser.evaluate(
+                "matchMedia('print').addEventListener('change', e => { if (e.matches) window.left = " + EMPTY + "; })");
+
+        browser.print();
+
+        assertThat(browser.evaluate("window.left.length").asInt()).isZero();
+        assertThat(browser.errors()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"375, light", "1440, dark"})
+    void whoCannotSeeOrPointReadsItToo(int width, String scheme) throws IOException {
+        browser.sized(width, 900, scheme).open(page);
+        browser.evaluate(OPENED);
+        browser.evaluate(axe());
+
+        JsonNode violations = browser.evaluate("""
+            axe.run().then(found => found.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+              .map(v => v.id + ': ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')))
+            """);
+
+        assertThat(violations).isEmpty();
+    }
+
+    @Test
+    void everythingThatOpensIsReachedByKeys() {
+        browser.sized(1440, 900, "light").open(page);
+
+        assertThat(browser.evaluate("""
+            Array.from(document.querySelectorAll('summary, a, .scroll')).filter(e => e.tabIndex < 0)
+              .map(e => e.outerHTML.slice(0, 120))
+            """)).isEmpty();
+    }
+
+    private static String axe() throws IOException {
+        Properties pom = new Properties();
+        try (InputStream in = ReportInBrowserTest.class.getResourceAsStream(
+                "/META-INF/maven/org.webjars.npm/axe-core/pom.properties")) {
+            pom.load(in);
+        }
+        try (InputStream in = ReportInBrowserTest.class.getResourceAsStream(
+                "/META-INF/resources/webjars/axe-core/" + pom.getProperty("version") + "/axe.min.js")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.identityperf.runner.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.model.ModuleReport;
+import org.identityperf.runner.report.model.ReportInput;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+
+/** The page as tests read it, and the least that one can be made of. */
+final class ReportPage {
+
+    private ReportPage() {}
+
+    static JsonNode charts(String html) throws IOException {
+        Matcher data =
+                Pattern.compile("id=\"charts\">(.*?)</script>", Pattern.DOTALL).matcher(html);
+        assertThat(data.find()).isTrue();
+        return new ObjectMapper().readTree(data.group(1));
+    }
+
+    static List<String> titles(String html) throws IOException {
+        return StreamSupport.stream(charts(html).spliterator(), false)
+                .map(chart -> chart.get("title").textValue())
+                .toList();
+    }
+
+    /** Of a module with nothing but these. */
+    static String of(List<Measurement> measurements) {
+        return HtmlReport.of(new ReportInput(
+                List.of(new ModuleReport(run(measurements), List.of(), List.of(), List.of(), List.of(), List.of()))));
+    }
+
+    static RunResult run(List<Measurement> measurements) {
+        return new RunResult("perf-x", "X 1", "pr", new TreeMap<>(), measurements);
+    }
+
+    static Measurement counted(String segment, double calls) {
+        BenchmarkCase cell =
+                new BenchmarkCase("Anything", Implementation.SERVER, new TreeMap<>(Map.of("segment", segment)));
+        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, calls));
+    }
+}

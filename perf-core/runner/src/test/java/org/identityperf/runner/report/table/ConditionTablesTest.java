@@ -1,0 +1,58 @@
+package org.identityperf.runner.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+class ConditionTablesTest {
+    private final RunResult run = new RunResult(
+            "m",
+            "s",
+            "pr",
+            new TreeMap<>(Map.of(
+                    "dataset.OfflineSession[sessions=50000]", "19586c0f",
+                    "dataset.OfflineSession[sessions=50000] on disk", "71 MB in PostgreSQL",
+                    "delay.measured.1", "1.16 ms",
+                    "delay.measured.1.5,100.mysql", "1.52 ms, 98.6 Mbit/s",
+                    "delay.measured.2,slow node 20.cassandra_cluster", "2.03 ms",
+                    "machine.cores", "2",
+                    "postgresql.fsync", "on",
+                    "postgresql.work_mem", "4MB",
+                    "store", "PostgreSQL 18.6.0",
+                    "jvm.options", "-Xmx1g")),
+            List.of());
+
+    @Test
+    void whatDecidesTheFiguresIsGroupedAndTheStoreNamedFirst() {
+        assertThat(ConditionTables.groups(run))
+                .extracting(Table::caption)
+                .containsExactly("Machine", "Store", "JVM", "Data");
+        assertThat(ConditionTables.groups(run).get(1).rows())
+                .containsExactly(
+                        List.of("store", "PostgreSQL 18.6.0"),
+                        List.of("fsync", "on"),
+                        List.of("round trip at +1 ms", "1.16 ms"),
+                        List.of("round trip at +1.5 ms, 100 Mbit/s, mysql", "1.52 ms, 98.6 Mbit/s"),
+                        List.of("round trip at +2 ms, one node +20 ms, cassandra_cluster", "2.03 ms"));
+        assertThat(ConditionTables.groups(run).get(3).rows())
+                .containsExactly(
+                        List.of("OfflineSession, 50,000 sessions, fingerprint", "19586c0f"),
+                        List.of("OfflineSession, 50,000 sessions, on disk", "71 MB in PostgreSQL"));
+    }
+
+    @Test
+    void theStoresOtherSettingsStandApart() {
+        assertThat(ConditionTables.settings(run).rows()).containsExactly(List.of("work_mem", "4MB"));
+    }
+
+    @Test
+    void nothingIsLost() {
+        assertThat(ConditionTables.all(run).rows())
+                .hasSameSizeAs(run.conditions().keySet());
+    }
+}

@@ -1,0 +1,157 @@
+package org.identityperf.runner.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.probe.measure.Counter;
+import org.identityperf.runner.report.format.Table;
+import org.identityperf.runner.report.model.Labels;
+import org.identityperf.runner.result.BenchmarkCase;
+import org.identityperf.runner.result.Fork;
+import org.identityperf.runner.result.Implementation;
+import org.identityperf.runner.result.Measurement;
+import org.identityperf.runner.result.RunResult;
+import org.junit.jupiter.api.Test;
+
+/** None of these figures was measured. */
+class OperationTableTest {
+
+    private final List<Measurement> measurements = new ArrayList<>();
+
+    private void counted(String benchmark, Implementation rung, Map<String, String> params, double calls, double rows) {
+        add(benchmark, rung, params, List.of(), calls, rows);
+    }
+
+    private void timed(
+            String benchmark, Implementation rung, Map<String, String> params, double seconds, double calls) {
+        add(benchmark, rung, params, List.of(new Fork(List.of(2 * seconds, seconds))), calls, calls);
+    }
+
+    private void add(
+            String benchmark,
+            Implementation rung,
+            Map<String, String> params,
+            List<Fork> forks,
+            double calls,
+            double rows) {
+        Map<String, String> all = new TreeMap<>(params);
+        all.put("store", "postgresql");
+        measurements.add(new Measurement(
+                new BenchmarkCase(benchmark, rung, new TreeMap<>(all)),
+                Kind.STEADY_STATE,
+                forks,
+                Map.of(Counter.CALLS, calls, Counter.ROWS, rows)));
+    }
+
+    private Table table() {
+        return OperationTable.of(new RunResult("m", "s", "pr", new TreeMap<>(), measurements), Labels.NONE);
+    }
+
+    private static List<String> titles(Table table) {
+        return table.columns().stream().map(Table.Column::title).toList();
+    }
+
+    @Test
+    void anOperationIsTheRungAndTheChoicesOfABenchmarkAtItsLargestSizeBesideTheFloor() {
+        for (int roles : new int[] {1, 10, 100}) {
+            Map<String, String> size = Map.of("policyRoles", "" + roles);
+            counted(
+                    "ReadPolicy",
+                    Implementation.SERVER,
+                    Map.of("policyRoles", "" + roles, "cache", "COLD"),
+                    11 + roles,
+                    4 + roles);
+            counted("ReadPolicy", Implementation.SERVER, Map.of("policyRoles", "" + roles, "cache", "WARM"), 0, 0);
+            counted("ReadPolicy", Implementation.FLOOR, size, 1, 1);
+        }
+
+        Table table = table();
+
+        assertThat(table.caption())
+                .isEqualTo("Every operation at its largest size: policy roles 100, store postgresql");
+        assertThat(titles(table))
+                .containsExactly(
+                        "operation",
+                        "implementation",
+                        "statements",
+                        "floor's statements",
+                        "rows",
+                        "floor's rows",
+                        "exponent of statements",
+                        "exponent of rows");
+        assertThat(table.rows())
+                .containsExactly(
+                        List.of(
+                                "ReadPolicy: cache COLD",
+                                "server",
+                                "111",
+                                "1",
+                                "104",
+                                "1",
+                                "policy roles 1.00",
+                                "policy roles 1.00"),
+                        List.of(
+                                "ReadPolicy: cache WARM",
+                                "server",
+                                "0",
+                                "1",
+                                "0",
+                                "1",
+                                "policy roles 0",
+                                "policy roles 0"));
+    }
+
+    @Test
+    void whatWasTimedIsShownBeforeWhatWasOnlyCountedAndTimeHasAnExponentOfItsOwn() {
+        for (int users : new int[] {100, 1000, 10_000}) {
+            timed("ListUsers", Implementation.SERVER, Map.of("users", "" + users, "roles", "20"), users * 1e-6, 21);
+        }
+        timed("ListUsers", Implementation.FLOOR, Map.of("users", "10000", "roles", "20"), 5e-3, 1);
+        counted("ListUsers", Implementation.SERVER, Map.of("users", "1000", "roles", "500"), 20, 20);
+        counted("ListUsers", Implementation.SERVER, Map.of("users", "1000", "roles", "100"), 40, 40);
+        timed("Refresh", Implementation.SERVER, Map.of("roles", "20"), 1e-3, 6);
+
+        Table table = table();
+
+        assertThat(table.caption())
+                .isEqualTo("Every operation at its largest size: 20 roles, store postgresql, 10,000 users");
+        assertThat(titles(table))
+                .contains("time", "× floor", "exponent of time")
+                .doesNotContain("at");
+        assertThat(table.rows().get(0))
+                .startsWith("ListUsers", "server", "21", "1", "21", "1", "10.0 ms", "2.00×")
+                .endsWith("roles falls, users 0", "roles falls, users 0", "users 1.00");
+        assertThat(table.rows().get(1))
+                .containsExactly("Refresh", "server", "6", "", "6", "", "1.00 ms", "", "", "", "");
+    }
+
+    @Test
+    void sizesThatDifferFromOperationToOperationStandInEachRow() {
+        counted("ReadUser", Implementation.SERVER, Map.of("users", "1000"), 2, 4);
+        counted("CountUsers", Implementation.SERVER, Map.of("users", "100"), 1, 1);
+
+        assertThat(table().rows())
+                .containsExactly(
+                        List.of("ReadUser", "server", "1,000 users", "2", "4"),
+                        List.of("CountUsers", "server", "100 users", "1", "1"));
+    }
+
+    @Test
+    void whatWasNeitherTimedNorCountedIsNoRow() {
+        measurements.add(
+                new Measurement(new BenchmarkCase("Any", Implementation.SERVER, new TreeMap<>()), List.of(), Map.of()));
+
+        assertThat(table().rows()).isEmpty();
+    }
+
+    @Test
+    void aFloorAloneIsAnOperation() {
+        counted("LoadUsers", Implementation.FLOOR, Map.of(), 3, 3);
+
+        assertThat(table().rows()).containsExactly(List.of("LoadUsers", "floor", "3", "3"));
+    }
+}
