@@ -25,9 +25,9 @@ import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.store.StoreUnavailable;
-import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.BenchmarkIndex;
 import org.identityperf.runner.suite.CaseSelection;
+import org.identityperf.runner.suite.ClassPaths;
 
 /**
  * The known regressions of a module are replayed here: those in which users were really hit are shown to the gate, which
@@ -93,7 +93,10 @@ final class KnownRegressions {
         console.say(regression.name() + ": " + regression.sides() + " (" + regression.issue() + ")");
         Settings settings = regression.settings(properties);
         CaseSelection matrix = CaseSelection.of(
-                settings, sides.tiers(), BenchmarkIndex.read(sides.classes()), sides.project().allTiers());
+                settings,
+                sides.tiers(),
+                BenchmarkIndex.read(sides.classes()),
+                sides.project().allTiers());
         List<Finding> findings = regression.versions().isEmpty()
                 ? bySetting(regression, settings, matrix, output)
                 : byVersion(regression, settings, matrix, output);
@@ -117,7 +120,8 @@ final class KnownRegressions {
                                 + regression.issue() + ")"));
     }
 
-    private List<Finding> byVersion(KnownRegression regression, Settings settings, CaseSelection matrix, OutputFolder output)
+    private List<Finding> byVersion(
+            KnownRegression regression, Settings settings, CaseSelection matrix, OutputFolder output)
             throws IOException {
         Side before = sides.of(new BaselineSetting.Version(regression.versions().get(0)));
         Side after = sides.of(new BaselineSetting.Version(regression.versions().get(1)));
@@ -133,7 +137,8 @@ final class KnownRegressions {
         }
     }
 
-    private List<Finding> bySetting(KnownRegression regression, Settings settings, CaseSelection matrix, OutputFolder output)
+    private List<Finding> bySetting(
+            KnownRegression regression, Settings settings, CaseSelection matrix, OutputFolder output)
             throws IOException {
         Side built = sides.candidate(settings.base());
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), console::say);

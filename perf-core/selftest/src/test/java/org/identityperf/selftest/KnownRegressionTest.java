@@ -57,8 +57,8 @@ class KnownRegressionTest {
                 KnownRegression.readAll(project.folder(module).resolve("src/main/resources/known-regressions.yaml"));
 
         assertThat(regressions).isNotEmpty().allSatisfy(regression -> {
-            CaseSelection matrix = CaseSelection.of(
-                    regression.settings(new Properties()), tiers, index, List.of(tiers));
+            CaseSelection matrix =
+                    CaseSelection.of(regression.settings(new Properties()), tiers, index, List.of(tiers));
             List<BenchmarkCase> counted = matrix.also().get(Aspect.COUNTS);
             assertThat(counted).as(regression.name()).isNotEmpty();
             if (regression.versions().isEmpty()) {

@@ -106,7 +106,8 @@ public final class Job {
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
-                Path declared = project.folder(module).resolve("src/main/resources").resolve(name);
+                Path declared =
+                        project.folder(module).resolve("src/main/resources").resolve(name);
                 if (Files.exists(declared)) {
                     Files.copy(declared, output.file(name));
                 }

@@ -32,7 +32,8 @@ public final class SliceLoading {
     private final OutputFolder output;
     private final Console console;
 
-    public SliceLoading(Settings settings, CaseSelection matrix, ClassPaths classPaths, OutputFolder output, Console console) {
+    public SliceLoading(
+            Settings settings, CaseSelection matrix, ClassPaths classPaths, OutputFolder output, Console console) {
         this.settings = settings;
         this.matrix = matrix;
         this.classPaths = classPaths;

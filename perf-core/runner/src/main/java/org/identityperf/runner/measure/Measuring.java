@@ -82,7 +82,8 @@ public final class Measuring {
     private final JmhResults results = new JmhResults();
     private final SortedMap<String, String> conditions = new TreeMap<>();
 
-    public Measuring(CaseSelection matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
+    public Measuring(
+            CaseSelection matrix, JvmSettings jvms, ClassPaths classPaths, OutputFolder output, Console console)
             throws IOException {
         this.matrix = matrix;
         this.jvms = jvms;
@@ -406,8 +407,8 @@ public final class Measuring {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<BenchmarkCase> cells = matrix.lookedInto();
-        console.say("Taking flame graphs (" + words(profiler.events()) + ") of " + CountWords.several(cells.size(), "cell")
-                + "; none is timed");
+        console.say("Taking flame graphs (" + words(profiler.events()) + ") of "
+                + CountWords.several(cells.size(), "cell") + "; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
             profileEach(cells, (cell, number) -> {
@@ -475,7 +476,8 @@ public final class Measuring {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Collection<BenchmarkCase> cells = matrix.lookedInto();
-        console.say("Each of " + CountWords.several(cells.size(), "cell") + " waits before it is measured; none is timed");
+        console.say(
+                "Each of " + CountWords.several(cells.size(), "cell") + " waits before it is measured; none is timed");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("held"))) {
             profileEach(cells, (cell, number) -> {
                 Path file = output.file("hold");

@@ -30,7 +30,7 @@ public record TinyProject(Path root) {
     private static final String MODULE = "tiny";
     private static final Predicate<String> MEASURED = entry -> entry.matches(
             ".*(jmh-core|jopt-simple|commons-math3|postgresql-|probe/target/classes|perf-probe"
-                + "|java-driver|native-protocol|netty|/typesafe/config|slf4j-api|jackson|reactive-streams|HdrHistogram|async-profiler).*");
+                    + "|java-driver|native-protocol|netty|/typesafe/config|slf4j-api|jackson|reactive-streams|HdrHistogram|async-profiler).*");
 
     /**
      * Puts one into an empty folder.

@@ -9,4 +9,3 @@
 package org.identityperf.crowd.reference.entity;
 
 import jakarta.persistence.TableGenerator;
-

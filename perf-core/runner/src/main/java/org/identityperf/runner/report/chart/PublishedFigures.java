@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.PublishedClaim;
 import org.identityperf.runner.claim.PublishedPoint;
@@ -26,7 +27,6 @@ import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.Metric;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
@@ -89,7 +89,8 @@ public final class PublishedFigures {
     }
 
     /** What else belongs in the picture, at the same sizes, where it was measured at the common value. */
-    private static List<Curve> beside(PublishedClaim claim, RunResult run, SortedMap<String, String> where, double unit) {
+    private static List<Curve> beside(
+            PublishedClaim claim, RunResult run, SortedMap<String, String> where, double unit) {
         List<Curve> curves = new ArrayList<>();
         for (PublishedClaim.Beside beside : claim.beside()) {
             SortedMap<String, String> fixed = new TreeMap<>(where);
@@ -103,8 +104,7 @@ public final class PublishedFigures {
             Sweep.of(reading, run).stream()
                     .filter(sweep ->
                             sweep.measured().size() >= 2 && sweep.measured().contains(unit))
-                    .map(sweep -> new Curve(
-                            beside.name(), Curves.delay(sweep), beside.rung(), sweep, false))
+                    .map(sweep -> new Curve(beside.name(), Curves.delay(sweep), beside.rung(), sweep, false))
                     .forEach(curves::add);
         }
         return curves;
@@ -155,8 +155,8 @@ public final class PublishedFigures {
     static Figure.Beside asMeasured(
             PublishedClaim claim, List<Curve> measured, RunResult run, String conditions, String words) {
         Metric shown = Metric.of(claim.reading().quantity().word());
-        List<Map.Entry<String, String>> both = List.of(
-                Map.entry("Published", claim.conditions()), Map.entry("Here", here(measured, run, conditions)));
+        List<Map.Entry<String, String>> both =
+                List.of(Map.entry("Published", claim.conditions()), Map.entry("Here", here(measured, run, conditions)));
         return new Figure.Beside(
                 table(
                         claim,

@@ -85,8 +85,8 @@ public final class ClaimFindings {
         RunResult run = module.run();
         boolean ran = module.claims().stream()
                 .filter(claim -> claim.id().equals(id))
-                .anyMatch(
-                        claim -> RunBenchmarks.names(run).contains(claim.reading().benchmark()));
+                .anyMatch(claim ->
+                        RunBenchmarks.names(run).contains(claim.reading().benchmark()));
         if (!ran) {
             return "need a benchmark that did not run";
         }

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Finding;
 import org.identityperf.runner.gate.verdict.Outcome;
-import org.identityperf.runner.result.CountWords;
-import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.WarmupCheck;
-import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.Measurement;
 
 /** Key findings are what a run found in the fewest words, with what matters most first. */

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Quantity;
 import org.identityperf.runner.report.format.Units;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Measurement;
 
 /** A metric is what a figure shows of a measurement: a time, a throughput or a count. */

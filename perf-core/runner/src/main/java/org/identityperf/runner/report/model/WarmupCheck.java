@@ -2,8 +2,8 @@ package org.identityperf.runner.report.model;
 
 import java.util.Collections;
 import java.util.List;
-import org.identityperf.runner.result.Fork;
 import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
 
 /**

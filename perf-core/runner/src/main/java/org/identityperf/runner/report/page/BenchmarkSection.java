@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.Stream;
 import org.identityperf.runner.claim.ParamWords;
 import org.identityperf.runner.claim.PublishedClaim;
 import org.identityperf.runner.report.chart.BarFigures;

@@ -6,10 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
+import org.identityperf.runner.claim.ClaimVerdict;
+import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
-import org.identityperf.runner.claim.Claims;
-import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.report.model.Labels;
 import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.page.ReportFixture;
@@ -17,7 +18,6 @@ import org.identityperf.runner.report.table.CaseTable;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,12 @@ class KeyFindingsTest {
                 .toList();
         assertThat(labels)
                 .containsExactly(
-                        "failed", ClaimVerdict.CONTRADICTED.words(), "choose", "floor", ClaimVerdict.CONFIRMED.words(), "checks");
+                        "failed",
+                        ClaimVerdict.CONTRADICTED.words(),
+                        "choose",
+                        "floor",
+                        ClaimVerdict.CONFIRMED.words(),
+                        "checks");
     }
 
     @Test
@@ -46,7 +51,9 @@ class KeyFindingsTest {
                 List.of(),
                 List.of(),
                 List.of()));
-        assertThat(findings).extracting(KeyFinding::label).containsExactly("failed", "not gated", "inconclusive", "inconclusive");
+        assertThat(findings)
+                .extracting(KeyFinding::label)
+                .containsExactly("failed", "not gated", "inconclusive", "inconclusive");
         assertThat(findings.get(2).text())
                 .isEqualTo("4 published claims are inconclusive: need a benchmark that did not run.");
         assertThat(findings.get(2).more()).hasSize(4);

@@ -39,11 +39,7 @@ class HtmlReportTest {
         Files.writeString(Path.of("target/report-fixture.html"), html);
         assertThat(html).contains("<a href=\"#module-1\">Something else 1.0</a>", "id=\"module-1\"");
         assertThat(html.indexOf("class=\"findings\"")).isPositive().isLessThan(html.indexOf("<canvas"));
-        assertThat(html)
-                .contains(
-                        "sessions a segment, ",
-                        "the floor&#39;s cold time",
-                        ">contradicted</span>");
+        assertThat(html).contains("sessions a segment, ", "the floor&#39;s cold time", ">contradicted</span>");
         assertThat(ReportPage.titles(html))
                 .containsExactly(
                         "Cold time by sessions per segment",

@@ -15,11 +15,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.TreeMap;
+import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.claim.Advice;
+import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.claim.Claims;
 import org.identityperf.runner.claim.Usl;
-import org.identityperf.runner.claim.ClaimVerdict;
 import org.identityperf.runner.report.chart.Chart;
 import org.identityperf.runner.report.chart.Figure;
 import org.identityperf.runner.report.model.Layout;
@@ -28,7 +29,6 @@ import org.identityperf.runner.report.model.ReportInput;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Implementation;
-import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Latency;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
@@ -110,8 +110,7 @@ class SteadyReportTest {
         }
         RunResult run =
                 new RunResult("perf-crowd", "Crowd", "full", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
-        Claims claims = Claims.read(
-                new ByteArrayInputStream(CLAIMS.getBytes(StandardCharsets.UTF_8)), "claims.yaml");
+        Claims claims = Claims.read(new ByteArrayInputStream(CLAIMS.getBytes(StandardCharsets.UTF_8)), "claims.yaml");
         return new ModuleReport(
                 run,
                 claims.claims(),
