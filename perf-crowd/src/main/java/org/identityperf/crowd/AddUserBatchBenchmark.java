@@ -11,7 +11,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.RowBatch;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -32,7 +32,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class AddUserBatchBenchmark extends SteadyState {
 
-    /** A batch of users who are not there yet; they are removed before each repetition. */
+    /** A batch of users who are not there yet; they are removed before each iteration. */
     @State(Scope.Benchmark)
     public static class Batch {
 
@@ -52,8 +52,8 @@ public class AddUserBatchBenchmark extends SteadyState {
         private RowBatch rows;
 
         @Setup(Level.Trial)
-        public void make(BenchmarkParams cell) throws SQLException {
-            address = CellAddress.of(cell);
+        public void make(BenchmarkParams benchmarkCase) throws SQLException {
+            address = CaseAddress.of(benchmarkCase);
             rows = AddedUsers.batch(address, CrowdSizes.ofUsers(users), batch);
         }
 

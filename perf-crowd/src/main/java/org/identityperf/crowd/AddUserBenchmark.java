@@ -33,7 +33,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class AddUserBenchmark extends SteadyState {
 
-    /** Users who are not there yet; they are removed before each repetition. */
+    /** Users who are not there yet; they are removed before each iteration. */
     @State(Scope.Benchmark)
     public abstract static class NewUsers extends CrowdState<NewUser> {
 

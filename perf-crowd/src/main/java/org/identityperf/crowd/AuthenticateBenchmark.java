@@ -95,7 +95,7 @@ public class AuthenticateBenchmark extends SteadyState {
             return !key.isEmpty();
         }
 
-        /** Time goes on, so that every login has something to write; tokens of the repetition before are gone. */
+        /** Time goes on, so that every login has something to write; tokens of the iteration before are gone. */
         @Override
         void prepare(Connection connection) throws SQLException {
             clock().advance(SessionRules.TOUCH_AFTER.multipliedBy(2));

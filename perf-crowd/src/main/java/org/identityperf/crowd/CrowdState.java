@@ -34,7 +34,7 @@ public abstract class CrowdState<T> extends OpenCrowd {
     private final LongAdder right = new LongAdder();
     private final List<List<T>> sequences = new ArrayList<>();
 
-    /** How many operations a thread does in one repetition. */
+    /** How many operations a thread does in one iteration. */
     abstract int length();
 
     /** Draws what one operation is asked. */
@@ -47,7 +47,7 @@ public abstract class CrowdState<T> extends OpenCrowd {
      */
     abstract boolean perform(CrowdStore store, T asked);
 
-    /** Makes the data what every repetition begins with. */
+    /** Makes the data what every iteration begins with. */
     void prepare(Connection connection) throws SQLException {
         // Operations that only read leave it so.
     }
@@ -86,7 +86,7 @@ public abstract class CrowdState<T> extends OpenCrowd {
         Window.open();
     }
 
-    /** One repetition of the thread's sequence; returns how many answers were right. */
+    /** One iteration of the thread's sequence; returns how many answers were right. */
     int all(ThreadParams thread) {
         int answers = 0;
         for (T asked : sequences.get(thread.getThreadIndex())) {

@@ -43,7 +43,7 @@ public class HammerAtRateBenchmark extends SteadyState {
         private OpenLoop loop;
 
         @Override
-        int connections(BenchmarkParams cell) {
+        int connections(BenchmarkParams benchmarkCase) {
             return poolSize == 0 ? AT_ONCE : poolSize;
         }
 

@@ -54,8 +54,8 @@ public abstract class HammeredCrowd extends OpenCrowd {
     record Member(long user, String key) {}
 
     @Override
-    int connections(BenchmarkParams cell) {
-        return poolSize == 0 ? super.connections(cell) : poolSize;
+    int connections(BenchmarkParams benchmarkCase) {
+        return poolSize == 0 ? super.connections(benchmarkCase) : poolSize;
     }
 
     /** Users side by side, some for each thread as long as there are enough; otherwise threads share them. */

@@ -8,7 +8,7 @@ import org.identityperf.crowd.dataset.CrowdSchema;
 import org.identityperf.crowd.dataset.UserTable;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -29,7 +29,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = COLD_START, dataset = CrowdSchema.class, writes = true)
 public class LoadUsersBenchmark extends ColdStart {
 
-    /** A table of users, emptied before each repetition. */
+    /** A table of users, emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class EmptyTable {
 
@@ -40,8 +40,8 @@ public class LoadUsersBenchmark extends ColdStart {
         private UserTable table;
 
         @Setup(Level.Trial)
-        public void writeFile(BenchmarkParams cell) throws IOException {
-            table = UserTable.withFile(CellAddress.of(cell), users);
+        public void writeFile(BenchmarkParams benchmarkCase) throws IOException {
+            table = UserTable.withFile(CaseAddress.of(benchmarkCase), users);
         }
 
         @Setup(Level.Iteration)

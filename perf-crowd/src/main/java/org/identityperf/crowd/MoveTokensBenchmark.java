@@ -18,7 +18,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -44,7 +44,7 @@ public class MoveTokensBenchmark extends SteadyState {
         TO_DATABASE
     }
 
-    /** Tokens, before each repetition all where they are to be moved from. */
+    /** Tokens, before each iteration all where they are to be moved from. */
     @State(Scope.Benchmark)
     public abstract static class Tokens {
 
@@ -71,9 +71,9 @@ public class MoveTokensBenchmark extends SteadyState {
         abstract TokenStorage open(Address at) throws SQLException;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) throws SQLException {
+        public void open(BenchmarkParams benchmarkCase) throws SQLException {
             Logs.quiet();
-            address = CellAddress.of(cell);
+            address = CaseAddress.of(benchmarkCase);
             storage = open(address);
         }
 

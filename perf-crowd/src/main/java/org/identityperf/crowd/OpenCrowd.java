@@ -13,7 +13,7 @@ import org.identityperf.crowd.store.SteppedClock;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.dataset.SeededNumbers;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -45,23 +45,23 @@ public abstract class OpenCrowd implements Rung {
     private CrowdStore crowd;
 
     /** How many operations may be under way at once: the rule is one connection for each. */
-    int connections(BenchmarkParams cell) {
-        return cell.getThreads();
+    int connections(BenchmarkParams benchmarkCase) {
+        return benchmarkCase.getThreads();
     }
 
     /** The store is open: draws what will be asked of it. */
     abstract void draw(Connection connection, int threads) throws SQLException;
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) throws SQLException {
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
         Logs.quiet();
-        address = CellAddress.of(cell);
+        address = CaseAddress.of(benchmarkCase);
         AtomicLong secrets = new AtomicLong(SEED);
         SessionRules rules = SessionRules.usual(clock, () -> SeededNumbers.mix(secrets.incrementAndGet()));
-        crowd = open(address, connections(cell) + SPARE_CONNECTIONS, rules);
+        crowd = open(address, connections(benchmarkCase) + SPARE_CONNECTIONS, rules);
         try (Connection connection = address.connect()) {
             forgetAccess(connection);
-            draw(connection, cell.getThreads());
+            draw(connection, benchmarkCase.getThreads());
         }
     }
 

@@ -27,7 +27,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class RemoveExpiredTokensBenchmark extends SteadyState {
 
-    /** Tokens of which some have expired; they are put back before each repetition. */
+    /** Tokens of which some have expired; they are put back before each iteration. */
     @State(Scope.Benchmark)
     public abstract static class Removal extends CrowdState<Long> {
 

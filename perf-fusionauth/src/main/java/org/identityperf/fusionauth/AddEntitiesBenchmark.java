@@ -35,7 +35,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
 public class AddEntitiesBenchmark extends SteadyState {
 
-    /** A batch of entities that are not there yet; they are removed before each repetition. */
+    /** A batch of entities that are not there yet; they are removed before each iteration. */
     @State(Scope.Benchmark)
     public abstract static class Batch extends OpenFusion {
 
@@ -46,7 +46,7 @@ public class AddEntitiesBenchmark extends SteadyState {
         private List<NewEntity> added;
 
         @Override
-        void ready(BenchmarkParams cell, Connection connection) {
+        void ready(BenchmarkParams benchmarkCase, Connection connection) {
             added = NewEntities.of(tenants().sizes().allEntities(), batch);
         }
 

@@ -71,10 +71,10 @@ public class EntitySearchBenchmark extends SteadyState {
         private long right;
 
         @Override
-        void ready(BenchmarkParams cell, Connection connection) {
+        void ready(BenchmarkParams benchmarkCase, Connection connection) {
             searched = switch (search) {
                 case SQL -> fusion();
-                case ELASTICSEARCH -> listed(beside(cell));
+                case ELASTICSEARCH -> listed(beside(benchmarkCase));
             };
             first = depth == Depth.FIRST ? 0 : tenants().entitiesOf(LARGEST) - COUNT;
             position = first == 0

@@ -20,7 +20,7 @@ import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
-import org.identityperf.probe.measure.CellName;
+import org.identityperf.probe.measure.CaseName;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.Window;
@@ -84,15 +84,15 @@ public class GrantSearchBenchmark extends SteadyState {
         private long found;
 
         @Override
-        void ready(BenchmarkParams cell, Connection connection) throws SQLException {
+        void ready(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
             usersIdIndex.make(address(), connection);
             query = new Query(by, id(), page == Page.FIRST ? 0 : lastStart(), GrantSearch.USUAL_PAGE);
             switch (search) {
                 case SQL -> {
                     searched = fusion();
-                    explain(cell, connection);
+                    explain(benchmarkCase, connection);
                 }
-                case ELASTICSEARCH -> searched = indexed(beside(cell));
+                case ELASTICSEARCH -> searched = indexed(beside(benchmarkCase));
             }
         }
 
@@ -108,11 +108,11 @@ public class GrantSearchBenchmark extends SteadyState {
             return (grants - 1) / GrantSearch.USUAL_PAGE * GrantSearch.USUAL_PAGE;
         }
 
-        private void explain(BenchmarkParams cell, Connection connection) throws SQLException {
+        private void explain(BenchmarkParams benchmarkCase, Connection connection) throws SQLException {
             if (by == By.USER && store.equals("postgresql")) {
                 Plans.explain(
                         connection,
-                        CellName.of(cell),
+                        CaseName.of(benchmarkCase),
                         "page of a user's grants",
                         PAGE,
                         UuidColumn.of(address()).bound(query.id()));

@@ -15,7 +15,7 @@ import org.identityperf.fusionauth.login.PopulateLambda;
 import org.identityperf.fusionauth.store.GrantSearch;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** What populates claims in a cell: nothing, or a lambda with the search that it asks. */
+/** What populates claims in a case: nothing, or a lambda with the search that it asks. */
 final class LambdaHost implements AutoCloseable {
 
     private final Populate populate;
@@ -26,19 +26,19 @@ final class LambdaHost implements AutoCloseable {
         this.closing = closing;
     }
 
-    static LambdaHost open(LoginBenchmark.Logins logins, BenchmarkParams cell) throws IOException {
+    static LambdaHost open(LoginBenchmark.Logins logins, BenchmarkParams benchmarkCase) throws IOException {
         Deque<Runnable> closing = new ArrayDeque<>();
         if (logins.lambda == Lambda.OFF) {
             return new LambdaHost(Populate.off(), closing);
         }
         GrantSearch search = switch (logins.search) {
             case SQL -> logins.fusion();
-            case ELASTICSEARCH -> logins.indexed(OpenFusion.beside(cell));
+            case ELASTICSEARCH -> logins.indexed(OpenFusion.beside(benchmarkCase));
         };
         GrantApi api = new GrantApi(search);
         Fetch fetch = Fetch.inProcess(api);
         if (logins.way == Way.HTTP) {
-            GrantServer server = GrantServer.start(api, cell.getThreads());
+            GrantServer server = GrantServer.start(api, benchmarkCase.getThreads());
             closing.push(server::close);
             fetch = Fetch.http(server);
         }

@@ -10,7 +10,7 @@ import org.identityperf.fusionauth.dataset.FusionDataset;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.CopyFiles;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
@@ -32,7 +32,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
-    /** A table of entities, emptied before each repetition. */
+    /** A table of entities, emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class EmptyTable {
 
@@ -43,8 +43,8 @@ public class LoadEntitiesBenchmark extends ColdStart {
         private EntityTable table;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) throws SQLException, IOException {
-            table = EntityTable.of(CellAddress.of(cell), entities);
+        public void open(BenchmarkParams benchmarkCase) throws SQLException, IOException {
+            table = EntityTable.of(CaseAddress.of(benchmarkCase), entities);
             ready(table);
         }
 

@@ -46,7 +46,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * What does a login cost, and how much of that are the hash, the store, the lambda's JavaScript, its search of grants, and
- * HTTP in between? Parts are the differences between cells: one round of hashing instead of 24,000, the lambda off, a user
+ * HTTP in between? Parts are the differences between cases: one round of hashing instead of 24,000, the lambda off, a user
  * without grants, a search in the same process.
  *
  * <p>{@code -Pperf -Dperf.include=Login}
@@ -103,8 +103,8 @@ public class LoginBenchmark extends SteadyState {
         private Authentication authentication;
 
         @Override
-        void ready(BenchmarkParams cell, Connection connection) throws IOException {
-            host = LambdaHost.open(this, cell);
+        void ready(BenchmarkParams benchmarkCase, Connection connection) throws IOException {
+            host = LambdaHost.open(this, benchmarkCase);
             Clock clock = Clock.fixed(Population.NOW, ZoneOffset.UTC);
             AtomicLong secrets = new AtomicLong(SEED);
             authentication = new Authentication(
@@ -114,7 +114,7 @@ public class LoginBenchmark extends SteadyState {
                     clock,
                     () -> SeededNumbers.mix(secrets.incrementAndGet()));
             Set<Long> drawn = new HashSet<>();
-            for (int thread = 0; thread < cell.getThreads(); thread++) {
+            for (int thread = 0; thread < benchmarkCase.getThreads(); thread++) {
                 turns.add(new Turns(sequence(new SplittableRandom(SEED + thread), drawn)));
             }
         }

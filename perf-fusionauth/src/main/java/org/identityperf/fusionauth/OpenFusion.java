@@ -8,7 +8,7 @@ import org.identityperf.fusionauth.dataset.Tenants;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -36,15 +36,15 @@ public abstract class OpenFusion implements Rung {
     private FusionStore fusion;
 
     /** The store is open: makes ready what will be asked of it. */
-    abstract void ready(BenchmarkParams cell, Connection connection) throws Exception;
+    abstract void ready(BenchmarkParams benchmarkCase, Connection connection) throws Exception;
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) throws Exception {
+    public void open(BenchmarkParams benchmarkCase) throws Exception {
         Logs.quiet();
-        address = CellAddress.of(cell);
-        fusion = open(address, cell.getThreads());
+        address = CaseAddress.of(benchmarkCase);
+        fusion = open(address, benchmarkCase.getThreads());
         try (Connection connection = address.connect()) {
-            ready(cell, connection);
+            ready(benchmarkCase, connection);
         }
     }
 
@@ -65,9 +65,9 @@ public abstract class OpenFusion implements Rung {
         return new Tenants(FusionSizes.ofEntities(entities));
     }
 
-    /** Where the cell's search index is. */
-    static Address beside(BenchmarkParams cell) {
-        return CellAddress.of(cell, "elasticsearch");
+    /** Where the case's search index is. */
+    static Address beside(BenchmarkParams benchmarkCase) {
+        return CaseAddress.of(benchmarkCase, "elasticsearch");
     }
 
     /** A statement that changes no rows that are measured. */

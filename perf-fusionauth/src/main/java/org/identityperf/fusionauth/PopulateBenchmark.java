@@ -18,7 +18,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -60,9 +60,9 @@ public class PopulateBenchmark extends SteadyState {
         private int populated;
 
         @Setup(Level.Trial)
-        public void prepare(BenchmarkParams cell) throws Exception {
+        public void prepare(BenchmarkParams benchmarkCase) throws Exception {
             Logs.quiet();
-            Address address = CellAddress.of(cell);
+            Address address = CaseAddress.of(benchmarkCase);
             FusionSizes sizes = FusionSizes.ofEntities(entities);
             UUID id = Id.USER.of(sizes.user(new Tenants(sizes).shapes(), Shapes.userWith(grants)));
             user = "{\"id\":\"" + id + "\"}";

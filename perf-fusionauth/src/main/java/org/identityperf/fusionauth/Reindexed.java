@@ -9,7 +9,7 @@ import org.identityperf.fusionauth.search.Reindex;
 import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
@@ -32,7 +32,7 @@ public abstract class Reindexed {
     private final Indexed documents;
     private Address database;
     private Address place;
-    private int repetition;
+    private int iteration;
     private long written;
 
     Reindexed(Indexed documents) {
@@ -43,14 +43,14 @@ public abstract class Reindexed {
     abstract FusionSizes sizes();
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) {
-        database = CellAddress.of(cell);
-        place = OpenFusion.beside(cell);
+    public void open(BenchmarkParams benchmarkCase) {
+        database = CaseAddress.of(benchmarkCase);
+        place = OpenFusion.beside(benchmarkCase);
     }
 
     @Setup(Level.Iteration)
     public void begin() {
-        repetition++;
+        iteration++;
         Window.open();
     }
 
@@ -59,12 +59,12 @@ public abstract class Reindexed {
     }
 
     long reindex() throws SQLException, IOException {
-        written = new Reindex(database, place, documents.source(), target(repetition)).run(Progress.silent());
+        written = new Reindex(database, place, documents.source(), target(iteration)).run(Progress.silent());
         return written;
     }
 
     long fill() throws IOException {
-        written = NewIndex.fill(place, target(repetition), documents, sizes());
+        written = NewIndex.fill(place, target(iteration), documents, sizes());
         return written;
     }
 
@@ -73,7 +73,7 @@ public abstract class Reindexed {
         Window.close();
         long expected = NewIndex.count(documents, sizes());
         Expected.check("documents written", expected, written);
-        SearchIndex index = SearchIndex.of(place, target(repetition));
+        SearchIndex index = SearchIndex.of(place, target(iteration));
         Expected.check("documents", expected, index.count());
         Window.left(Counter.DOCUMENT_BYTES, index::bytes);
     }
@@ -81,7 +81,7 @@ public abstract class Reindexed {
     /** What searches find is the last one; an index that was only filled is nobody's. */
     @TearDown(Level.Trial)
     public void remove() {
-        for (int i = 1; i <= repetition; i++) {
+        for (int i = 1; i <= iteration; i++) {
             SearchIndex index = SearchIndex.of(place, target(i));
             if (index.exists()) {
                 index.ask("DELETE", "/" + index.name(), "");

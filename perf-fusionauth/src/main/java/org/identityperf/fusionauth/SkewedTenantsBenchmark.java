@@ -54,7 +54,7 @@ public class SkewedTenantsBenchmark extends SteadyState {
         private long found;
 
         @Override
-        void ready(BenchmarkParams cell, Connection connection) {
+        void ready(BenchmarkParams benchmarkCase, Connection connection) {
             Tenants tenants = tenants();
             int tenant = IntStream.range(0, tenants.sizes().tenants())
                     .filter(t -> Tenants.share(t) == share)

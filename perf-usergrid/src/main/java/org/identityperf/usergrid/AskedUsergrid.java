@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.InFlight;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
@@ -66,9 +66,9 @@ public abstract class AskedUsergrid implements Rung {
     abstract int connections();
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) {
+    public void open(BenchmarkParams benchmarkCase) {
         Logs.quiet();
-        Address address = CellAddress.of(cell);
+        Address address = CaseAddress.of(benchmarkCase);
         store = open(address.with(CassandraSession.CONNECTIONS, Integer.toString(connections())), how);
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < DRAWN; i++) {

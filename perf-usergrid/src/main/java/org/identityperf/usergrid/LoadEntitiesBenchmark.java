@@ -6,7 +6,7 @@ import java.util.List;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.EmptyTables;
 import org.identityperf.usergrid.dataset.UsergridDataset;
@@ -29,7 +29,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
-    /** The tables, emptied before each repetition. */
+    /** The tables, emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class Tables {
 
@@ -40,9 +40,9 @@ public class LoadEntitiesBenchmark extends ColdStart {
         private EmptyTables tables;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) throws InterruptedException {
+        public void open(BenchmarkParams benchmarkCase) throws InterruptedException {
             Logs.quiet();
-            tables = EmptyTables.open(CellAddress.of(cell), entities);
+            tables = EmptyTables.open(CaseAddress.of(benchmarkCase), entities);
         }
 
         @Setup(Level.Iteration)

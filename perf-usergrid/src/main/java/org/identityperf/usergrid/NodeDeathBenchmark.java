@@ -9,7 +9,7 @@ import org.identityperf.probe.address.NodeCommands;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.InFlight;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
@@ -75,9 +75,9 @@ public class NodeDeathBenchmark extends ColdStart {
         private CompletableFuture<Void> death = CompletableFuture.completedFuture(null);
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) {
+        public void open(BenchmarkParams benchmarkCase) {
             Logs.quiet();
-            address = CellAddress.of(cell);
+            address = CaseAddress.of(benchmarkCase);
             commands = NodeCommands.to(address);
         }
 

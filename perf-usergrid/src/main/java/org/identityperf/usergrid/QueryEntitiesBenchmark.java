@@ -10,7 +10,7 @@ import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.Population;
@@ -96,9 +96,9 @@ public class QueryEntitiesBenchmark extends SteadyState {
         abstract EntityQueries open(Address keyspace, Address index);
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) {
+        public void open(BenchmarkParams benchmarkCase) {
             Logs.quiet();
-            store = open(CellAddress.of(cell), CellAddress.of(cell, "elasticsearch"));
+            store = open(CaseAddress.of(benchmarkCase), CaseAddress.of(benchmarkCase, "elasticsearch"));
             random = new SplittableRandom(SEED);
         }
 

@@ -9,7 +9,7 @@ import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.probe.log.Logs;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.usergrid.dataset.NewNumbers;
@@ -69,10 +69,10 @@ public class WriteEntityBenchmark extends SteadyState {
         abstract EntityWriter open(Address keyspace, Address index, Population population) throws InterruptedException;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) throws InterruptedException {
+        public void open(BenchmarkParams benchmarkCase) throws InterruptedException {
             Logs.quiet();
-            Address tables = CellAddress.of(cell);
-            writer = open(tables, CellAddress.of(cell, "elasticsearch"), new Population(entities, SEED));
+            Address tables = CaseAddress.of(benchmarkCase);
+            writer = open(tables, CaseAddress.of(benchmarkCase, "elasticsearch"), new Population(entities, SEED));
             reader = ReferenceStore.open(tables, ReadPath.CACHED_PERMISSIONS, Clock.systemUTC());
             numbers = NewNumbers.after(tables, entities);
         }

@@ -9,7 +9,7 @@ import java.sql.Statement;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.benchmark.UsesDataset;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -39,8 +39,8 @@ public class TinyBenchmark extends ColdStart {
         private Connection connection;
 
         @Setup(Level.Trial)
-        public void connect(BenchmarkParams cell) throws SQLException {
-            connection = CellAddress.of(cell).connect();
+        public void connect(BenchmarkParams benchmarkCase) throws SQLException {
+            connection = CaseAddress.of(benchmarkCase).connect();
         }
 
         @Setup(Level.Iteration)

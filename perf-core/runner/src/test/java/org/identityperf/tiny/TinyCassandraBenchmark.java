@@ -5,7 +5,7 @@ import static org.identityperf.probe.benchmark.Kind.COLD_START;
 import com.datastax.oss.driver.api.core.CqlSession;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.MeasuredCassandra;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -34,8 +34,8 @@ public class TinyCassandraBenchmark extends ColdStart {
         CqlSession session;
 
         @Setup(Level.Trial)
-        public void connect(BenchmarkParams cell) {
-            session = MeasuredCassandra.open(CellAddress.of(cell));
+        public void connect(BenchmarkParams benchmarkCase) {
+            session = MeasuredCassandra.open(CaseAddress.of(benchmarkCase));
         }
 
         @Setup(Level.Iteration)

@@ -54,7 +54,7 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
     }
 
     /** An operation in the runs of one kind. */
-    private record OperationRuns(BenchmarkCase cell, double floor, List<TimeVerdict> verdicts) {
+    private record OperationRuns(BenchmarkCase benchmarkCase, double floor, List<TimeVerdict> verdicts) {
 
         long times(Predicate<TimeVerdict> answer) {
             return verdicts.stream().filter(answer).count();
@@ -149,7 +149,7 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
                 .sorted()
                 .toList();
         return new Check(
-                operation.cell() + " " + how,
+                operation.benchmarkCase() + " " + how,
                 right == runs ? Outcome.PASS : Outcome.NOT_GATED,
                 String.format(
                         Locale.ROOT,
@@ -171,18 +171,19 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
         runs.stream()
                 .flatMap(run -> PairGate.verdicts(run, plan).stream())
                 .filter(verdict -> verdict.pairs() >= pairs)
-                .forEach(verdict -> verdicts.computeIfAbsent(verdict.cell(), cell -> new ArrayList<>())
-                        .add(verdict));
+                .forEach(
+                        verdict -> verdicts.computeIfAbsent(verdict.benchmarkCase(), benchmarkCase -> new ArrayList<>())
+                                .add(verdict));
         return verdicts.entrySet().stream()
                 .map(entry -> new OperationRuns(entry.getKey(), floor(entry.getKey(), plan), entry.getValue()))
                 .toList();
     }
 
     /** Of equal code alone: what was added to the others is no noise. */
-    private double floor(BenchmarkCase cell, PairPlan plan) {
+    private double floor(BenchmarkCase benchmarkCase, PairPlan plan) {
         List<TimePair> pairs = equal.stream()
                 .flatMap(List::stream)
-                .filter(each -> each.cell().equals(cell))
+                .filter(each -> each.benchmarkCase().equals(benchmarkCase))
                 .flatMap(each -> each.pairs().stream())
                 .toList();
         return pairs.size() < 2

@@ -9,7 +9,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.measure.SideRun;
 
-/** The gate's self-test, as the directing side finds it where this module is built. */
+/** The gate's self-test, as the runner finds it where this module is built. */
 public final class GateSelfTest implements SelfTest {
 
     @Override

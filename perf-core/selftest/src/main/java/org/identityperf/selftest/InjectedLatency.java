@@ -12,7 +12,7 @@ import org.identityperf.runner.store.network.Network;
 import org.identityperf.runner.store.network.Route;
 
 /**
- * Injected latency makes the round trips of one side's cells take longer, each cell's by as much as is asked for: by nothing
+ * Injected latency makes the round trips of one side's cases take longer, each case's by as much as is asked for: by nothing
  * at first. Both sides of a self-test go such ways, so that what passing through costs is on either.
  */
 final class InjectedLatency implements AutoCloseable {
@@ -20,7 +20,7 @@ final class InjectedLatency implements AutoCloseable {
     private final Map<String, Route> ways = new TreeMap<>();
     private final Addresses addresses;
 
-    /** @param direct where the side's cells find their data, by the cells' names */
+    /** @param direct where the side's cases find their data, by the cases' names */
     InjectedLatency(Addresses direct) {
         this.addresses = direct.replaced(this::way);
     }
@@ -41,10 +41,10 @@ final class InjectedLatency implements AutoCloseable {
         return addresses;
     }
 
-    /** From now on each round trip of the cell's takes longer by this. */
-    void slow(BenchmarkCase cell, Duration roundTrip) {
+    /** From now on each round trip of the case's takes longer by this. */
+    void slow(BenchmarkCase benchmarkCase, Duration roundTrip) {
         ways.forEach((name, route) -> {
-            if (name.startsWith(cell.toString())) {
+            if (name.startsWith(benchmarkCase.toString())) {
                 for (int host = 0; host < route.hosts().size(); host++) {
                     route.slow(host, roundTrip);
                 }

@@ -114,44 +114,45 @@ final class LiveSelfTest {
     private static Measurement withOneMore(Measurement counted) {
         SortedMap<Counter, Double> counters = new TreeMap<>(counted.counters());
         counters.merge(Counter.CALLS, 1.0, Double::sum);
-        return new Measurement(counted.cell(), counted.kind(), counted.forks(), counters);
+        return new Measurement(counted.benchmarkCase(), counted.kind(), counted.forks(), counters);
     }
 
     private Evidence evidence(ForkPair sides, InjectedLatency latency) throws IOException {
-        List<BenchmarkCase> cells = cells();
+        List<BenchmarkCase> cases = cases();
         List<List<TimePairs>> equal = new ArrayList<>();
         SortedMap<Double, List<List<TimePairs>>> slowed = new TreeMap<>();
         long start = System.nanoTime();
         for (int run = 0; run < settings.selfTest(); run++) {
             String name = "Run " + (run + 1) + " of " + settings.selfTest() + ": ";
             console.say(name + "equal code" + left(start, run));
-            List<TimePairs> calm = pairing(sides, run, 0).time(cells);
+            List<TimePairs> calm = pairing(sides, run, 0).time(cases);
             equal.add(calm);
             Optional<TimePairs> turn = calm.stream().filter(this::canBeSlowed).findFirst();
             if (turn.isPresent()) {
-                BenchmarkCase cell = turn.get().cell();
+                BenchmarkCase benchmarkCase = turn.get().benchmarkCase();
                 for (double share : Evidence.SLOWDOWNS) {
-                    console.say(name + cell + " slowed by " + Math.round(share * 100) + " %");
-                    latency.slow(cell, longer(turn.get(), share));
+                    console.say(name + benchmarkCase + " slowed by " + Math.round(share * 100) + " %");
+                    latency.slow(benchmarkCase, longer(turn.get(), share));
                     slowed.computeIfAbsent(share, each -> new ArrayList<>())
-                            .add(pairing(sides, run, share).time(List.of(cell)));
+                            .add(pairing(sides, run, share).time(List.of(benchmarkCase)));
                 }
-                latency.slow(cell, Duration.ZERO);
+                latency.slow(benchmarkCase, Duration.ZERO);
             }
             // Each is slowed in its turn, and what the budget had no room for comes first sooner or later.
-            Collections.rotate(cells, -1);
+            Collections.rotate(cases, -1);
         }
         return new Evidence(equal, slowed);
     }
 
-    /** What the gate times by itself, one cell of each operation; or what was asked for by name. */
-    private List<BenchmarkCase> cells() {
+    /** What the gate times by itself, one case of each operation; or what was asked for by name. */
+    private List<BenchmarkCase> cases() {
         List<BenchmarkCase> timed =
                 PairedTiming.everyOperationFirst(candidate.matrix().timed().keySet());
         Set<String> operations = new HashSet<>();
         return timed.stream()
-                .filter(cell ->
-                        settings.includes() || cell.rung() != Implementation.FLOOR && operations.add(cell.operation()))
+                .filter(benchmarkCase -> settings.includes()
+                        || benchmarkCase.implementation() != Implementation.FLOOR
+                                && operations.add(benchmarkCase.operation()))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -172,19 +173,19 @@ final class LiveSelfTest {
 
     /** What asks no store for anything can't be slowed. */
     private boolean canBeSlowed(TimePairs pairs) {
-        return roundTrips(pairs.cell()) > 0 && !pairs.pairs().isEmpty();
+        return roundTrips(pairs.benchmarkCase()) > 0 && !pairs.pairs().isEmpty();
     }
 
     /** By how much each round trip of an operation has to take longer, so that the operation does by this share. */
     private Duration longer(TimePairs pairs, double share) {
         double seconds = Measurement.median(
                 pairs.pairs().stream().mapToDouble(TimePair::base).toArray());
-        return Duration.ofNanos(Math.round(share * seconds / roundTrips(pairs.cell()) * 1e9));
+        return Duration.ofNanos(Math.round(share * seconds / roundTrips(pairs.benchmarkCase()) * 1e9));
     }
 
-    private double roundTrips(BenchmarkCase cell) {
+    private double roundTrips(BenchmarkCase benchmarkCase) {
         return base.measurements().stream()
-                .filter(measurement -> measurement.cell().equals(cell))
+                .filter(measurement -> measurement.benchmarkCase().equals(benchmarkCase))
                 .mapToDouble(
                         measurement -> measurement.counter(Counter.ROUND_TRIPS).orElse(0))
                 .findFirst()

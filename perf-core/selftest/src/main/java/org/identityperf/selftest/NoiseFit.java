@@ -22,7 +22,7 @@ import org.identityperf.runner.result.Measurement;
  * correlation} and {@code drift² * correlation²}. What an operation varies beside that, between its forks and within
  * them, is its own.
  *
- * <p>Forks of one cell are compared with their own mean, which takes an n-th from the variance and the covariances of its
+ * <p>Forks of one case are compared with their own mean, which takes an n-th from the variance and the covariances of its
  * n forks: it is given back.
  */
 public final class NoiseFit {
@@ -44,14 +44,19 @@ public final class NoiseFit {
     }
 
     /**
-     * A fork beside the others of its cell.
+     * A fork beside the others of its case.
      *
-     * @param share which part of a variance is left when the cell's mean is taken off
-     * @param deviation of the mean of its headline's repetitions from that of its cell
-     * @param within the sum of squares of its repetitions about their mean
+     * @param share which part of a variance is left when the case's mean is taken off
+     * @param deviation of the mean of its reported time's iterations from that of its case
+     * @param within the sum of squares of its iterations about their mean
      */
     private record Level(
-            BenchmarkCase cell, OptionalInt order, double share, double deviation, double within, int repetitions) {}
+            BenchmarkCase benchmarkCase,
+            OptionalInt order,
+            double share,
+            double deviation,
+            double within,
+            int iterations) {}
 
     private record Drift(double variance, double correlation) {}
 
@@ -73,7 +78,7 @@ public final class NoiseFit {
     public SortedMap<String, NoiseModel> byOperation() {
         SortedMap<String, NoiseModel> models = new TreeMap<>();
         levels.stream()
-                .collect(Collectors.groupingBy(level -> level.cell().operation()))
+                .collect(Collectors.groupingBy(level -> level.benchmarkCase().operation()))
                 .forEach((operation, its) -> {
                     if (freedom(its) >= FREEDOM) {
                         models.put(operation, model(its));
@@ -96,7 +101,7 @@ public final class NoiseFit {
         return IntStream.range(0, means.length).mapToObj(i -> {
             double[] logs = logs(measurement.kind(), forks.get(i));
             return new Level(
-                    measurement.cell(),
+                    measurement.benchmarkCase(),
                     forks.get(i).order(),
                     1 - 1.0 / means.length,
                     means[i] - middle,
@@ -105,27 +110,28 @@ public final class NoiseFit {
         });
     }
 
-    /** Of the repetitions of the headline. */
+    /** Of the iterations of the reported time. */
     private static double[] logs(Kind kind, Fork fork) {
         List<Double> headline = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
         return headline.stream().mapToDouble(Math::log).toArray();
     }
 
-    /** A cell's mean takes one. */
+    /** A case's mean takes one. */
     private static long freedom(List<Level> levels) {
-        return levels.size() - levels.stream().map(Level::cell).distinct().count();
+        return levels.size()
+                - levels.stream().map(Level::benchmarkCase).distinct().count();
     }
 
     private NoiseModel model(List<Level> its) {
         double squares = its.stream()
                 .mapToDouble(level -> level.deviation() * level.deviation())
                 .sum();
-        int freedom = its.stream().mapToInt(level -> level.repetitions() - 1).sum();
+        int freedom = its.stream().mapToInt(level -> level.iterations() - 1).sum();
         double iteration =
                 freedom == 0 ? 0 : its.stream().mapToDouble(Level::within).sum() / freedom;
         double ofMeans = its.stream()
-                        .filter(level -> level.repetitions() > 1)
-                        .mapToDouble(level -> iteration / level.repetitions())
+                        .filter(level -> level.iterations() > 1)
+                        .mapToDouble(level -> iteration / level.iterations())
                         .sum()
                 / its.size();
         double forks = Math.max(0, squares / freedom(its) - ofMeans);
@@ -136,7 +142,7 @@ public final class NoiseFit {
                 Math.sqrt(drifting),
                 drifting == 0 ? 0 : drift.correlation(),
                 (int) Math.round(
-                        its.stream().mapToInt(Level::repetitions).average().orElseThrow()));
+                        its.stream().mapToInt(Level::iterations).average().orElseThrow()));
     }
 
     private static Drift drift(List<Level> levels) {
@@ -152,7 +158,7 @@ public final class NoiseFit {
     }
 
     /**
-     * Of forks that follow each other at some distance, whichever their cells are.
+     * Of forks that follow each other at some distance, whichever their cases are.
      *
      * @param error its standard error where there is none
      */

@@ -7,14 +7,14 @@ import org.identityperf.runner.result.Measurement;
 
 /**
  * A noise model says how forks of equal code vary, all standard deviations of logarithms: each fork by itself, each
- * repetition within a fork, and a drift of the machine that neighbouring forks share, {@code d' = correlation * d +
+ * iteration within a fork, and a drift of the machine that neighbouring forks share, {@code d' = correlation * d +
  * noise} (AR(1)).
  *
  * @param fork from fork to fork, independent
- * @param iteration from repetition to repetition within a fork
+ * @param iteration from iteration to iteration within a fork
  * @param drift of the machine
  * @param correlation of the drift from one fork to the next, 0 or more and below 1
- * @param iterations how many repetitions a fork's headline is the median of
+ * @param iterations how many iterations a fork's reported time is the median of
  */
 public record NoiseModel(double fork, double iteration, double drift, double correlation, int iterations) {
 
@@ -35,14 +35,14 @@ public record NoiseModel(double fork, double iteration, double drift, double cor
             this.drifted = random.nextGaussian() * drift;
         }
 
-        /** The headline of the next fork, around a true time of one second. */
+        /** The reported time of the next fork, around a true time of one second. */
         double next() {
             return Measurement.median(
-                    repetitions().stream().mapToDouble(Double::doubleValue).toArray());
+                    iterations().stream().mapToDouble(Double::doubleValue).toArray());
         }
 
-        /** The repetitions of the next fork. */
-        List<Double> repetitions() {
+        /** The iterations of the next fork. */
+        List<Double> iterations() {
             drifted = correlation * drifted + Math.sqrt(1 - correlation * correlation) * drift * random.nextGaussian();
             double level = drifted + fork * random.nextGaussian();
             return Stream.generate(() -> Math.exp(level + iteration * random.nextGaussian()))

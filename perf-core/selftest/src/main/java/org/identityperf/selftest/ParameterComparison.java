@@ -17,7 +17,7 @@ import org.identityperf.runner.result.Plan;
  * A parameter comparison takes one run as two sides that differ by the value of one parameter, such as with an index and
  * without.
  *
- * @param measurements cells of both values, as counted
+ * @param measurements cases of both values, as counted
  * @param statements of them
  * @param plans of them
  * @param parameter with the base's value, then the candidate's
@@ -28,49 +28,49 @@ record ParameterComparison(
         List<Plan> plans,
         Map.Entry<String, List<String>> parameter) {
 
-    /** Returns what the candidate's value does to counts and plans, cell by cell without that parameter. */
+    /** Returns what the candidate's value does to counts and plans, case by case without that parameter. */
     List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
         for (Measurement is : measurements) {
-            BenchmarkCase cell = is.cell();
-            Optional<Measurement> was = has(cell, 1) ? base(cell) : Optional.empty();
+            BenchmarkCase benchmarkCase = is.benchmarkCase();
+            Optional<Measurement> was = has(benchmarkCase, 1) ? base(benchmarkCase) : Optional.empty();
             if (was.isPresent()) {
-                BenchmarkCase before = was.get().cell();
+                BenchmarkCase before = was.get().benchmarkCase();
                 findings.add(Findings.of(CountComparison.of(
                         without(was.get()),
                         without(is),
                         CaseStatements.of(before, statements),
-                        CaseStatements.of(cell, statements))));
-                PlanComparison.of(plans(before), plans(cell)).forEach(plan -> findings.add(Findings.of(plan)));
+                        CaseStatements.of(benchmarkCase, statements))));
+                PlanComparison.of(plans(before), plans(benchmarkCase)).forEach(plan -> findings.add(Findings.of(plan)));
             }
         }
         return findings;
     }
 
-    private boolean has(BenchmarkCase cell, int side) {
-        return parameter.getValue().get(side).equals(cell.params().get(parameter.getKey()));
+    private boolean has(BenchmarkCase benchmarkCase, int side) {
+        return parameter.getValue().get(side).equals(benchmarkCase.params().get(parameter.getKey()));
     }
 
-    private Optional<Measurement> base(BenchmarkCase cell) {
+    private Optional<Measurement> base(BenchmarkCase benchmarkCase) {
         return measurements.stream()
-                .filter(other -> has(other.cell(), 0))
-                .filter(other -> without(other.cell()).equals(without(cell)))
+                .filter(other -> has(other.benchmarkCase(), 0))
+                .filter(other -> without(other.benchmarkCase()).equals(without(benchmarkCase)))
                 .findFirst();
     }
 
     private Measurement without(Measurement measurement) {
         return new Measurement(
-                without(measurement.cell()), measurement.kind(), measurement.forks(), measurement.counters());
+                without(measurement.benchmarkCase()), measurement.kind(), measurement.forks(), measurement.counters());
     }
 
-    private BenchmarkCase without(BenchmarkCase cell) {
-        return cell.without(parameter.getKey());
+    private BenchmarkCase without(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.without(parameter.getKey());
     }
 
-    private List<Plan> plans(BenchmarkCase cell) {
+    private List<Plan> plans(BenchmarkCase benchmarkCase) {
         return plans.stream()
-                .filter(plan -> plan.cell().equals(cell.toString()))
-                .map(plan -> new Plan(without(cell).toString(), plan.label(), plan.statement(), plan.plan()))
+                .filter(plan -> plan.benchmarkCase().equals(benchmarkCase.toString()))
+                .map(plan -> new Plan(without(benchmarkCase).toString(), plan.label(), plan.statement(), plan.plan()))
                 .toList();
     }
 }

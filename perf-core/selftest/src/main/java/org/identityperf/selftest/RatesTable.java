@@ -35,7 +35,7 @@ public final class RatesTable {
 
     /** @param results files that a run left; without any, the noises are assumed */
     public static void main(String[] results) throws IOException {
-        System.out.println("| noise: fork, repetition, drift, its correlation | half-width | timed | false alarms |"
+        System.out.println("| noise: fork, iteration, drift, its correlation | half-width | timed | false alarms |"
                 + " finds 5 % | 10 % | 20 % | equal code called equal | pairs for equal code |");
         System.out.println("|---|---|---|---|---|---|---|---|---|");
         for (String file : results) {

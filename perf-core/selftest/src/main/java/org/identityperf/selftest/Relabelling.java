@@ -70,7 +70,7 @@ public record Relabelling(int times, int alarms, double allowed, int rejected, i
 
     private static TimePairs exchanged(TimePairs pairs, Random random) {
         return new TimePairs(
-                pairs.cell(),
+                pairs.benchmarkCase(),
                 pairs.pairs().stream()
                         .map(pair -> random.nextBoolean() ? new TimePair(pair.candidate(), pair.base()) : pair)
                         .toList());

@@ -58,33 +58,33 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
 
     private static List<TimePairs> run(NoiseModel noise, PairPlan plan, double slowdown, int benchmarks, long seed) {
         NoiseModel.Forks forks = noise.new Forks(new Random(seed));
-        List<BenchmarkCase> cells = new ArrayList<>();
+        List<BenchmarkCase> cases = new ArrayList<>();
         List<List<TimePair>> pairs = new ArrayList<>();
         for (int i = 0; i < benchmarks; i++) {
-            cells.add(new BenchmarkCase("Simulated" + i, Implementation.SERVER, new TreeMap<>()));
+            cases.add(new BenchmarkCase("Simulated" + i, Implementation.SERVER, new TreeMap<>()));
             pairs.add(new ArrayList<>());
         }
-        SortedMap<BenchmarkCase, Integer> more = PairGate.more(paired(cells, pairs), plan);
+        SortedMap<BenchmarkCase, Integer> more = PairGate.more(paired(cases, pairs), plan);
         while (!more.isEmpty()) {
             for (int i = 0; i < benchmarks; i++) {
                 double factor = i == 0 ? 1 + slowdown : 1;
-                for (int n = 0; n < more.getOrDefault(cells.get(i), 0); n++) {
+                for (int n = 0; n < more.getOrDefault(cases.get(i), 0); n++) {
                     boolean baseFirst =
-                            PairOrder.baseFirst(cells.get(i), pairs.get(i).size(), seed);
+                            PairOrder.baseFirst(cases.get(i), pairs.get(i).size(), seed);
                     double first = forks.next();
                     double second = forks.next();
                     pairs.get(i).add(new TimePair(baseFirst ? first : second, factor * (baseFirst ? second : first)));
                 }
             }
-            more = PairGate.more(paired(cells, pairs), plan);
+            more = PairGate.more(paired(cases, pairs), plan);
         }
-        return paired(cells, pairs);
+        return paired(cases, pairs);
     }
 
-    private static List<TimePairs> paired(List<BenchmarkCase> cells, List<List<TimePair>> pairs) {
+    private static List<TimePairs> paired(List<BenchmarkCase> cases, List<List<TimePair>> pairs) {
         List<TimePairs> paired = new ArrayList<>();
-        for (int i = 0; i < cells.size(); i++) {
-            paired.add(new TimePairs(cells.get(i), pairs.get(i)));
+        for (int i = 0; i < cases.size(); i++) {
+            paired.add(new TimePairs(cases.get(i), pairs.get(i)));
         }
         return paired;
     }

@@ -64,7 +64,7 @@ class KnownRegressionTest {
             if (regression.versions().isEmpty()) {
                 String parameter = regression.parameter().getKey();
                 Set<String> values = counted.stream()
-                        .map(cell -> cell.params().get(parameter))
+                        .map(benchmarkCase -> benchmarkCase.params().get(parameter))
                         .collect(Collectors.toSet());
                 assertThat(values).containsAll(regression.parameter().getValue());
             } else {
@@ -110,9 +110,9 @@ class KnownRegressionTest {
     }
 
     private static Measurement read(String index, double buffers) {
-        BenchmarkCase cell =
+        BenchmarkCase benchmarkCase =
                 new BenchmarkCase("Read", Implementation.SERVER, new TreeMap<>(Map.of("index", index, "rows", "10")));
-        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, 1.0, Counter.BUFFERS, buffers));
+        return new Measurement(benchmarkCase, List.of(), Map.of(Counter.CALLS, 1.0, Counter.BUFFERS, buffers));
     }
 
     @Test

@@ -23,17 +23,17 @@ class NoiseFitTest {
 
     private static final NoiseModel NOISE = new NoiseModel(0.02, 0.03, 0.05, 0.8, 5);
 
-    /** A run in rounds, a fork of each cell in each; the cells take from one second to as many as there are. */
-    private static List<Measurement> run(NoiseModel noise, String benchmark, int cells, int rounds, boolean ordered) {
+    /** A run in rounds, a fork of each case in each; the cases take from one second to as many as there are. */
+    private static List<Measurement> run(NoiseModel noise, String benchmark, int cases, int rounds, boolean ordered) {
         NoiseModel.Forks forks = noise.new Forks(new Random(7));
         List<List<Fork>> measured = Stream.generate(() -> (List<Fork>) new ArrayList<Fork>())
-                .limit(cells)
+                .limit(cases)
                 .toList();
-        for (int i = 0; i < cells * rounds; i++) {
-            int cell = i % cells;
+        for (int i = 0; i < cases * rounds; i++) {
+            int benchmarkCase = i % cases;
             DoubleStream warmUp = DoubleStream.of(100);
-            DoubleStream warm = forks.repetitions().stream().mapToDouble(seconds -> seconds * (1 + cell));
-            measured.get(cell)
+            DoubleStream warm = forks.iterations().stream().mapToDouble(seconds -> seconds * (1 + benchmarkCase));
+            measured.get(benchmarkCase)
                     .add(new Fork(
                             DoubleStream.concat(warmUp, warm).boxed().toList(),
                             Optional.empty(),
@@ -64,7 +64,7 @@ class NoiseFitTest {
     }
 
     @Test
-    void threeForksOfEachOfManyCellsTellItAsWell() {
+    void threeForksOfEachOfManyCasesTellItAsWell() {
         NoiseModel fitted = fitted(run(NOISE, "Read", 1500, 3, true));
 
         assertThat(fitted.fork()).isCloseTo(0.02, within(0.005));

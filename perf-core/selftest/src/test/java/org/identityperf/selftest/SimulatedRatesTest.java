@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The rates that ARCHITECTURE.md declares, on fewer runs. */
 class SimulatedRatesTest {
 
-    /** Forks 2 %, repetitions 3 %, drift 5 %: an interval of 25 pairs reaches 1.8 % to either side. */
+    /** Forks 2 %, iterations 3 %, drift 5 %: an interval of 25 pairs reaches 1.8 % to either side. */
     private static final NoiseModel USUAL = new NoiseModel(0.02, 0.03, 0.05, 0.9, 5);
 
     private static final NoiseModel LOUD = new NoiseModel(0.05, 0.03, 0.05, 0.3, 5);

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.ColdStart;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.load.UserTables;
@@ -38,8 +38,8 @@ public abstract class EmptyTables extends ColdStart {
     }
 
     @Setup(Level.Trial)
-    public void find(BenchmarkParams cell) throws SQLException, IOException {
-        address = CellAddress.of(cell);
+    public void find(BenchmarkParams benchmarkCase) throws SQLException, IOException {
+        address = CaseAddress.of(benchmarkCase);
         prepare();
     }
 

@@ -53,8 +53,8 @@ enum Implementation {
     };
 
     /** The one that JMH measures now. */
-    static Implementation of(BenchmarkParams cell) {
-        String benchmark = cell.getBenchmark();
+    static Implementation of(BenchmarkParams benchmarkCase) {
+        String benchmark = benchmarkCase.getBenchmark();
         return valueOf(benchmark.substring(benchmark.lastIndexOf('.') + 1).toUpperCase(Locale.ROOT));
     }
 

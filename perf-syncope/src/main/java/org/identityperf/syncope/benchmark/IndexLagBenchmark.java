@@ -4,7 +4,7 @@ import static org.identityperf.probe.benchmark.Kind.STEADY_STATE;
 
 import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.index.IndexDataset;
@@ -48,8 +48,8 @@ public class IndexLagBenchmark extends SteadyState {
         private long found;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) {
-            lag = IndexLag.open(CellAddress.of(cell), refresh);
+        public void open(BenchmarkParams benchmarkCase) {
+            lag = IndexLag.open(CaseAddress.of(benchmarkCase), refresh);
         }
 
         @Setup(Level.Invocation)

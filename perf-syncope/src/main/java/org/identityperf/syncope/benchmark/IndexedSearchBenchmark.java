@@ -22,8 +22,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 public class IndexedSearchBenchmark extends SearchUsersBenchmark.Searches {
 
     @Override
-    UserStore open(BenchmarkParams cell) throws SQLException {
-        return openIndexed(cell);
+    UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
+        return openIndexed(benchmarkCase);
     }
 
     /** A request that counts, one that finds, and three statements. */

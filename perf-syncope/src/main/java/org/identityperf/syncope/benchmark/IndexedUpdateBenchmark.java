@@ -22,8 +22,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 public class IndexedUpdateBenchmark extends UpdateUserBenchmark.Changing {
 
     @Override
-    UserStore open(BenchmarkParams cell) throws SQLException {
-        return openIndexed(cell);
+    UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
+        return openIndexed(benchmarkCase);
     }
 
     /** The user's document, and one after the other those of all dynamic groups. */

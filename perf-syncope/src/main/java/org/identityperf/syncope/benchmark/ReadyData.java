@@ -9,7 +9,7 @@ import org.identityperf.syncope.load.DatasetSeed;
 import org.identityperf.syncope.load.DynamicGroups;
 
 /**
- * The users of a cell and the dynamic groups that it asks for, made ready once for all its threads.
+ * The users of a case and the dynamic groups that it asks for, made ready once for all its threads.
  *
  * @param population the users, drawn as those that were loaded
  * @param groups the only dynamic groups that there are

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.identityperf.probe.measure.CellAddress;
-import org.identityperf.probe.measure.CellName;
+import org.identityperf.probe.measure.CaseAddress;
+import org.identityperf.probe.measure.CaseName;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.shape.SearchForm;
@@ -81,14 +81,14 @@ public class SearchUsersBenchmark extends UserOperation {
         public SearchForm form;
 
         @Override
-        UserStore open(BenchmarkParams cell) throws SQLException {
-            return Implementation.jsonb(CellAddress.of(cell), shape, form);
+        UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
+            return Implementation.jsonb(CaseAddress.of(benchmarkCase), shape, form);
         }
 
         /** Keeps the plans of one search. */
         @TearDown(Level.Trial)
-        public void explain(BenchmarkParams cell) throws SQLException {
-            SearchPlans.explain(CellAddress.of(cell), CellName.of(cell), form, ask(0).search());
+        public void explain(BenchmarkParams benchmarkCase) throws SQLException {
+            SearchPlans.explain(CaseAddress.of(benchmarkCase), CaseName.of(benchmarkCase), form, ask(0).search());
         }
     }
 

@@ -3,7 +3,7 @@ package org.identityperf.syncope.benchmark;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.identityperf.syncope.dataset.DynamicGroup;
@@ -87,7 +87,7 @@ public abstract class UserState<T> extends UserOperation {
         // Operations that only read have written nothing.
     }
 
-    /** Undoes what invocations left, so that a cell after this one finds the users as they were loaded. */
+    /** Undoes what invocations left, so that a case after this one finds the users as they were loaded. */
     void restore(UserStore users, T asked) {
         // Most invocations leave nothing.
     }
@@ -98,20 +98,21 @@ public abstract class UserState<T> extends UserOperation {
     }
 
     /** Opens this thread's store, by the implementation whose method is measured. */
-    UserStore open(BenchmarkParams cell) throws SQLException {
-        return Implementation.of(cell).open(CellAddress.of(cell), shape);
+    UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
+        return Implementation.of(benchmarkCase).open(CaseAddress.of(benchmarkCase), shape);
     }
 
     /** The same with Elasticsearch beside the tables. */
-    UserStore openIndexed(BenchmarkParams cell) throws SQLException {
-        return Implementation.of(cell).openIndexed(CellAddress.of(cell), CellAddress.of(cell, "elasticsearch"));
+    UserStore openIndexed(BenchmarkParams benchmarkCase) throws SQLException {
+        return Implementation.of(benchmarkCase)
+                .openIndexed(CaseAddress.of(benchmarkCase), CaseAddress.of(benchmarkCase, "elasticsearch"));
     }
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell, ThreadParams ownThread) throws SQLException {
+    public void open(BenchmarkParams benchmarkCase, ThreadParams ownThread) throws SQLException {
         thread = ownThread.getThreadIndex();
-        data = ReadyData.in(CellAddress.of(cell), users, dynamicGroups);
-        store = open(cell);
+        data = ReadyData.in(CaseAddress.of(benchmarkCase), users, dynamicGroups);
+        store = open(benchmarkCase);
         store.forget();
         for (int i = 0; i < length(); i++) {
             sequence.add(ask(i));

@@ -14,19 +14,21 @@ public final class SearchPlans {
     /**
      * Has the plans of both statements of a search kept, where the run asked for plans.
      *
-     * @param cell as text
+     * @param benchmarkCase as text
      * @throws SQLException if the store refuses a statement
      */
-    public static void explain(Address address, String cell, SearchForm form, UserSearch search) throws SQLException {
+    public static void explain(Address address, String benchmarkCase, SearchForm form, UserSearch search)
+            throws SQLException {
         JsonbSearch statements = new JsonbSearch(form);
         Condition condition = Condition.of(search);
         try (Connection connection = address.with("stringtype", "unspecified").connect()) {
-            explain(connection, cell, "number of users", statements.count(condition));
-            explain(connection, cell, "first page", statements.page(condition, UserSearch.PAGE));
+            explain(connection, benchmarkCase, "number of users", statements.count(condition));
+            explain(connection, benchmarkCase, "first page", statements.page(condition, UserSearch.PAGE));
         }
     }
 
-    private static void explain(Connection connection, String cell, String label, Sql sql) throws SQLException {
-        Plans.explain(connection, cell, label, sql.text(), sql.binds().toArray());
+    private static void explain(Connection connection, String benchmarkCase, String label, Sql sql)
+            throws SQLException {
+        Plans.explain(connection, benchmarkCase, label, sql.text(), sql.binds().toArray());
     }
 }

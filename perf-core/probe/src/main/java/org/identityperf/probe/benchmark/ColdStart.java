@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * How a cold-start benchmark is measured, by the runner and by JMH alone, where neither {@code tiers.yaml} nor a person
- * says otherwise: its first iteration is the headline.
+ * says otherwise: its first iteration is the reported time.
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

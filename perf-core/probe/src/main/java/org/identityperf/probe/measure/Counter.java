@@ -30,7 +30,7 @@ public enum Counter {
     EMPTIEST_SERVER("cluster.emptiestServer", "entries", Double.POSITIVE_INFINITY),
     /** Held by no server after an operation, though the database has it. */
     LOST("cluster.lost", "entries", Double.POSITIVE_INFINITY),
-    /** The time of an operation where it was taken apart, and what of it went where. */
+    /** The time of an operation where it was broken down, and what of it went where. */
     SPENT("spent", "s", Double.POSITIVE_INFINITY),
     SPENT_POOL("spent.pool", "s", Double.POSITIVE_INFINITY),
     SPENT_STORE("spent.store", "s", Double.POSITIVE_INFINITY),

@@ -20,7 +20,7 @@ import org.openjdk.jmh.runner.IterationType;
  * JMH's way to our counters: attaches the meters to the {@link Window} and hands what they counted, divided by the
  * number of operations, to JMH as secondary results. Used in forks that count, never where time is measured.
  *
- * <p>Where {@value #STATEMENTS} names a folder, the statements of the last iteration of each cell are written into it.
+ * <p>Where {@value #STATEMENTS} names a folder, the statements of the last iteration of each case are written into it.
  * Whoever looks at those alone says {@value #WITHOUT_HEAP} to it, for the live heap takes the longest to count. It is
  * not counted either where an invocation is many operations: their common peak is no one's.
  */
@@ -57,10 +57,10 @@ public final class CountersProfiler implements InternalProfiler {
         withHeap = option.isEmpty();
     }
 
-    /** Of the cell's own stores alone; what can't be counted is left out, since zero would be a claim. */
+    /** Of the case's own stores alone; what can't be counted is left out, since zero would be a claim. */
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-        List<Address> addresses = CellAddress.all(benchmark);
+        List<Address> addresses = CaseAddress.all(benchmark);
         stores = StoreMeters.of(benchmark);
         List<Meter> meters = new ArrayList<>(stores);
         if (withHeap && isOneOperation(benchmark, iteration)) {
@@ -105,10 +105,10 @@ public final class CountersProfiler implements InternalProfiler {
     }
 
     private void explain(BenchmarkParams benchmark) {
-        for (Address address : CellAddress.all(benchmark)) {
+        for (Address address : CaseAddress.all(benchmark)) {
             for (SummedStore store : stores) {
                 if (store.holds(address)) {
-                    Plans.explainAll(address, CellName.of(benchmark), store.executed());
+                    Plans.explainAll(address, CaseName.of(benchmark), store.executed());
                 }
             }
         }

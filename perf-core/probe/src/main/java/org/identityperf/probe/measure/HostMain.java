@@ -26,7 +26,7 @@ public final class HostMain implements RequestHandler {
     public static final String JMH = "jmh";
 
     /**
-     * Measures as a person wants it who wrote a command line of JMH. Takes a file with such command lines, one a cell, and
+     * Measures as a person wants it who wrote a command line of JMH. Takes a file with such command lines, one a case, and
      * the person's; tells each line that JMH prints by {@link #PRINTED}.
      */
     public static final String JMH_CLI = "jmhCli";

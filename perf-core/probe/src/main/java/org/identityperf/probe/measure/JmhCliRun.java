@@ -25,33 +25,33 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** JMH's own command line over cells whose data is there: one run of JMH for each, one table and one file of results. */
+/** JMH's own command line over cases whose data is there: one run of JMH for each, one table and one file of results. */
 final class JmhCliRun {
 
     /** What the line begins with that says how far the run is. */
-    private static final String CELL = "# Cell ";
+    private static final String CELL = "# Case ";
 
     private static final Set<String> AT_THE_END = Set.of("endRun", "close");
 
-    private final List<Options> cells = new ArrayList<>();
+    private final List<Options> cases = new ArrayList<>();
     private final CommandLineOptions asked;
     private final Consumer<String> lines;
 
     /**
      * A run.
      *
-     * @param cells a file with a line for each: JMH's command line for it alone, its words between tabs; what the run needs
+     * @param cases a file with a line for each: JMH's command line for it alone, its words between tabs; what the run needs
      *     as a file comes beside it
      * @param asked JMH's command line as a person wrote it
      * @param lines takes what JMH prints
-     * @throws CommandLineOptionException if JMH does not know an option of a cell's
+     * @throws CommandLineOptionException if JMH does not know an option of a case's
      */
-    JmhCliRun(Path cells, CommandLineOptions asked, Consumer<String> lines)
+    JmhCliRun(Path cases, CommandLineOptions asked, Consumer<String> lines)
             throws IOException, CommandLineOptionException {
         this.asked = asked;
         this.lines = lines;
-        for (String line : Files.readAllLines(cells)) {
-            this.cells.add(CellOptions.of(this.asked, new CommandLineOptions(line.split("\t")), cells.getParent()));
+        for (String line : Files.readAllLines(cases)) {
+            this.cases.add(CaseOptions.of(this.asked, new CommandLineOptions(line.split("\t")), cases.getParent()));
         }
     }
 
@@ -60,9 +60,9 @@ final class JmhCliRun {
             OutputFormat format = OutputFormatFactory.createFormatInstance(
                     out, asked.verbosity().orElse(VerboseMode.NORMAL));
             List<RunResult> results = new ArrayList<>();
-            for (int i = 0; i < cells.size(); i++) {
-                format.println(CELL + (i + 1) + " of " + cells.size());
-                results.addAll(new Runner(cells.get(i), oneOfMany(format)).run());
+            for (int i = 0; i < cases.size(); i++) {
+                format.println(CELL + (i + 1) + " of " + cases.size());
+                results.addAll(new Runner(cases.get(i), oneOfMany(format)).run());
             }
             format.endRun(results);
             if (asked.getResult().hasValue() || asked.getResultFormat().hasValue()) {

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * asks and the stall counts once, however many users would have met it (coordinated omission). What a user waits at a
  * given load is told by {@link OpenLoop}.
  *
- * <p>Each repetition is one interval of the file that {@value #FILE} names, in HdrHistogram's log format and in
+ * <p>Each iteration is one interval of the file that {@value #FILE} names, in HdrHistogram's log format and in
  * nanoseconds; the first bears the tag {@value #WARM_UP}. Without that property nothing is written.
  */
 @State(Scope.Benchmark)
@@ -36,7 +36,7 @@ public class Latencies {
     /** The system property that names the file. */
     public static final String FILE = "identityperf.latencies";
 
-    /** The tag of the first repetition. */
+    /** The tag of the first iteration. */
     public static final String WARM_UP = "warm-up";
 
     /** Significant decimal digits of a recorded time. */
@@ -61,13 +61,13 @@ public class Latencies {
         recorder.recordValue(Math.min(nanos, LONGEST));
     }
 
-    /** JMH calls it before each repetition. */
+    /** JMH calls it before each iteration. */
     @Setup(Level.Iteration)
     public void open() {
         recorder.reset();
     }
 
-    /** JMH calls it after each repetition. */
+    /** JMH calls it after each iteration. */
     @TearDown(Level.Iteration)
     public void close() throws IOException {
         Histogram histogram = recorder.getIntervalHistogram();

@@ -17,7 +17,7 @@ import org.identityperf.probe.address.Address;
 
 /**
  * Writes down the plan that the store chose for a statement, where the run asked for plans. A plan is a file of the
- * folder that {@value #PROPERTY} names: first line the cell, second the label, third the statement on one line, then
+ * folder that {@value #PROPERTY} names: first line the case, second the label, third the statement on one line, then
  * the plan.
  */
 public final class Plans {
@@ -25,7 +25,7 @@ public final class Plans {
     /** The system property that names the folder; plans are not taken where it is not set. */
     public static final String PROPERTY = "identityperf.plans";
 
-    /** The system property that names the folder for plans of whatever a cell executes; none are taken where it is not set. */
+    /** The system property that names the folder for plans of whatever a case executes; none are taken where it is not set. */
     public static final String STATEMENTS = "identityperf.statementPlans";
 
     private static final int LABEL_LENGTH = 100;
@@ -37,7 +37,7 @@ public final class Plans {
      *
      * @param address of the dataset that the statements ran on
      */
-    static void explainAll(Address address, String cell, List<ExplainableStatement> statements) {
+    static void explainAll(Address address, String benchmarkCase, List<ExplainableStatement> statements) {
         String folder = System.getProperty(STATEMENTS);
         if (folder == null || statements.isEmpty()) {
             return;
@@ -49,11 +49,12 @@ public final class Plans {
                     String label = text.length() <= LABEL_LENGTH
                             ? text
                             : text.substring(0, LABEL_LENGTH) + "… " + Integer.toHexString(text.hashCode());
-                    write(folder, cell, label, text, plan + statement.work() + '\n');
+                    write(folder, benchmarkCase, label, text, plan + statement.work() + '\n');
                 });
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("cannot explain the statements of " + cell + ": " + e.getMessage(), e);
+            throw new IllegalStateException(
+                    "cannot explain the statements of " + benchmarkCase + ": " + e.getMessage(), e);
         }
     }
 
@@ -79,11 +80,11 @@ public final class Plans {
     /**
      * Runs PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) on a statement and keeps the answer.
      *
-     * @param cell the measured cell as text
-     * @param label which statement of the cell
+     * @param benchmarkCase the measured case as text
+     * @param label which statement of the case
      * @throws SQLException if the store refuses the statement
      */
-    public static void explain(Connection connection, String cell, String label, String sql, Object... binds)
+    public static void explain(Connection connection, String benchmarkCase, String label, String sql, Object... binds)
             throws SQLException {
         String folder = System.getProperty(PROPERTY);
         if (folder == null) {
@@ -100,15 +101,15 @@ public final class Plans {
                 }
             }
         }
-        write(folder, cell, label, asTheStoreSeesIt(sql), plan.toString());
+        write(folder, benchmarkCase, label, asTheStoreSeesIt(sql), plan.toString());
     }
 
-    private static void write(String folder, String cell, String label, String statement, String plan) {
-        String name = Integer.toHexString((cell + label).hashCode()) + ".plan";
+    private static void write(String folder, String benchmarkCase, String label, String statement, String plan) {
+        String name = Integer.toHexString((benchmarkCase + label).hashCode()) + ".plan";
         try {
             Files.writeString(
                     Path.of(folder, name),
-                    String.join("\n", cell, label, statement, plan),
+                    String.join("\n", benchmarkCase, label, statement, plan),
                     StandardOpenOption.CREATE,
                     StandardOpenOption.TRUNCATE_EXISTING);
         } catch (IOException e) {

@@ -34,7 +34,7 @@ final class SpentMeter implements Meter {
     /**
      * @param threads that do operations
      * @param stores whose statements are summed
-     * @param wireIsKnown whether all of a cell's connections are counted
+     * @param wireIsKnown whether all of a case's connections are counted
      */
     SpentMeter(int threads, List<SummedStore> stores, boolean wireIsKnown) {
         this.threads = threads;

@@ -30,7 +30,7 @@ public final class SpentProfiler implements InternalProfiler {
         meter = new SpentMeter(
                 benchmark.getThreads(),
                 StoreMeters.of(benchmark),
-                CellAddress.all(benchmark).stream().allMatch(CountedSockets::isCounted));
+                CaseAddress.all(benchmark).stream().allMatch(CountedSockets::isCounted));
         Window.countWith(List.of(meter));
     }
 

@@ -22,10 +22,10 @@ final class StoreMeters {
 
     private StoreMeters() {}
 
-    /** For the cell's own stores, nothing counted yet; a store that lets nobody read its statistics has none. */
-    static List<SummedStore> of(BenchmarkParams cell) {
+    /** For the case's own stores, nothing counted yet; a store that lets nobody read its statistics has none. */
+    static List<SummedStore> of(BenchmarkParams benchmarkCase) {
         attachOnce();
-        List<Address> addresses = CellAddress.all(cell);
+        List<Address> addresses = CaseAddress.all(benchmarkCase);
         return ALL.entrySet().stream()
                 .filter(meter ->
                         addresses.stream().anyMatch(address -> address.scheme().equals(meter.getKey())))
@@ -51,14 +51,14 @@ final class StoreMeters {
         }
     }
 
-    /** Writes a cell's statements into the folder that {@link CountersProfiler#STATEMENTS} names, if it names one. */
-    static void write(BenchmarkParams cell, List<StatementCount> statements) {
+    /** Writes a case's statements into the folder that {@link CountersProfiler#STATEMENTS} names, if it names one. */
+    static void write(BenchmarkParams benchmarkCase, List<StatementCount> statements) {
         String folder = System.getProperty(CountersProfiler.STATEMENTS);
         if (folder == null) {
             return;
         }
         List<String> lines = new ArrayList<>();
-        lines.add(CellName.of(cell));
+        lines.add(CaseName.of(benchmarkCase));
         statements.forEach(statement -> lines.add(statement.line()));
         try {
             Files.write(Path.of(folder, Integer.toHexString(lines.get(0).hashCode()) + ".statements"), lines);

@@ -13,7 +13,7 @@ final class WireMeter implements Meter {
     private long roundTrips;
 
     /**
-     * What is not known of all of a cell's connections, so that what is counted of some would pass for the whole. Stores
+     * What is not known of all of a case's connections, so that what is counted of some would pass for the whole. Stores
      * that are not spoken to by JDBC have their round trips counted by their own meters.
      *
      * @param counted the schemes of the stores that have a meter

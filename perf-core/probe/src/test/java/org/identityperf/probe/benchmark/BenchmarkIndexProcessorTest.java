@@ -56,9 +56,7 @@ class BenchmarkIndexProcessorTest {
             @Benchmark public int floor(Users users) { return 0; }
 
             public abstract static class Loaded implements Dataset {
-                @Override public String name() { return ""; }
-                @Override public int generatorVersion() { return 1; }
-                @Override public String schema() { return ""; }
+                @Override public DatasetDescription description() { return DatasetDescription.of("Rows", 1, ""); }
                 @Override public long bytes(Sizes sizes) { return 0; }
                 @Override public void create(Address place, Sizes sizes, long seed, Progress progress) {}
             }

@@ -38,7 +38,7 @@ class LatenciesBenchmarkTest {
     }
 
     @Test
-    void everyOperationOfEveryThreadIsRecordedAndTheFirstRepetitionApart() throws Exception {
+    void everyOperationOfEveryThreadIsRecordedAndTheFirstIterationApart() throws Exception {
         Path file = folder.resolve("x.hlog");
         System.setProperty(Latencies.FILE, file.toString());
 

@@ -22,7 +22,7 @@ class LatenciesTest {
         System.clearProperty(Latencies.FILE);
     }
 
-    private static void repetition(Latencies latencies, long... nanos) throws Exception {
+    private static void iteration(Latencies latencies, long... nanos) throws Exception {
         latencies.open();
         for (long each : nanos) {
             latencies.record(each);
@@ -31,13 +31,13 @@ class LatenciesTest {
     }
 
     @Test
-    void eachRepetitionIsAnIntervalOfTheFileAndTheFirstIsCalledWarmUp() throws Exception {
+    void eachIterationIsAnIntervalOfTheFileAndTheFirstIsCalledWarmUp() throws Exception {
         Path file = folder.resolve("x.hlog");
         System.setProperty(Latencies.FILE, file.toString());
         Latencies latencies = new Latencies();
-        repetition(latencies, 9_000_000);
-        repetition(latencies, 1000, 2000, 3_000_000);
-        repetition(latencies, 5000);
+        iteration(latencies, 9_000_000);
+        iteration(latencies, 1000, 2000, 3_000_000);
+        iteration(latencies, 5000);
 
         try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
             Histogram first = (Histogram) reader.nextIntervalHistogram();
@@ -74,7 +74,7 @@ class LatenciesTest {
 
     @Test
     void nothingIsWrittenWhereNobodyAsked() throws Exception {
-        repetition(new Latencies(), 1000);
+        iteration(new Latencies(), 1000);
 
         assertThat(folder).isEmptyDirectory();
     }

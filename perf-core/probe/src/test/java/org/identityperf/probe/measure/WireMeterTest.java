@@ -7,7 +7,7 @@ import java.util.Set;
 import org.identityperf.probe.address.Address;
 import org.junit.jupiter.api.Test;
 
-/** Where a cell's connections are not all counted, what is counted of some is not told for the whole. */
+/** Where a case's connections are not all counted, what is counted of some is not told for the whole. */
 class WireMeterTest {
 
     private static final Set<String> COUNTED = Set.of("jdbc:postgresql", "jdbc:mysql", "http");

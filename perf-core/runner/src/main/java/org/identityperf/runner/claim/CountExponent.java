@@ -43,9 +43,9 @@ public record CountExponent(
             Claim claim, SortedMap<String, String> where, Collection<List<Measurement>> measured, RunResult run) {
         Points points = new Points();
         Map<Double, String> counted = new TreeMap<>();
-        cells(measured, run).forEach(cell -> {
-            OptionalDouble count = count(cell, run);
-            double[] values = quantity(cell, claim.reading().quantity(), run);
+        cases(measured, run).forEach(benchmarkCase -> {
+            OptionalDouble count = count(benchmarkCase, run);
+            double[] values = quantity(benchmarkCase, claim.reading().quantity(), run);
             if (count.orElse(0) > 0 && values.length > 0) {
                 points.add(count.getAsDouble(), values);
                 counted.put(count.getAsDouble(), Rounded.of(count.getAsDouble()));
@@ -59,32 +59,35 @@ public record CountExponent(
                         "Counted " + counter.unit() + ": " + String.join(", ", counted.values()) + "."));
     }
 
-    private static Stream<BenchmarkCase> cells(Collection<List<Measurement>> measured, RunResult run) {
-        List<BenchmarkCase> cells = measured.stream()
+    private static Stream<BenchmarkCase> cases(Collection<List<Measurement>> measured, RunResult run) {
+        List<BenchmarkCase> cases = measured.stream()
                 .flatMap(List::stream)
-                .map(Measurement::cell)
+                .map(Measurement::benchmarkCase)
                 .distinct()
                 .toList();
-        Stream<BenchmarkCase> floors =
-                cells.stream().flatMap(cell -> run.floorOf(cell).stream()).map(Measurement::cell);
-        return Stream.concat(cells.stream(), floors).distinct();
+        Stream<BenchmarkCase> floors = cases.stream()
+                .flatMap(benchmarkCase -> run.floorOf(benchmarkCase).stream())
+                .map(Measurement::benchmarkCase);
+        return Stream.concat(cases.stream(), floors).distinct();
     }
 
-    private OptionalDouble count(BenchmarkCase cell, RunResult run) {
-        SortedMap<String, String> params = new TreeMap<>(cell.params());
+    private OptionalDouble count(BenchmarkCase benchmarkCase, RunResult run) {
+        SortedMap<String, String> params = new TreeMap<>(benchmarkCase.params());
         params.putAll(countedAt);
-        return of(new BenchmarkCase(cell.benchmark(), cell.rung(), params), run)
+        return of(new BenchmarkCase(benchmarkCase.benchmark(), benchmarkCase.implementation(), params), run)
                 .map(m -> m.counter(counter))
                 .filter(OptionalDouble::isPresent)
                 .findFirst()
                 .orElse(OptionalDouble.empty());
     }
 
-    private static double[] quantity(BenchmarkCase cell, Quantity quantity, RunResult run) {
-        return of(cell, run).flatMapToDouble(m -> Arrays.stream(quantity.of(m))).toArray();
+    private static double[] quantity(BenchmarkCase benchmarkCase, Quantity quantity, RunResult run) {
+        return of(benchmarkCase, run)
+                .flatMapToDouble(m -> Arrays.stream(quantity.of(m)))
+                .toArray();
     }
 
-    private static Stream<Measurement> of(BenchmarkCase cell, RunResult run) {
-        return run.measurements().stream().filter(m -> m.cell().equals(cell));
+    private static Stream<Measurement> of(BenchmarkCase benchmarkCase, RunResult run) {
+        return run.measurements().stream().filter(m -> m.benchmarkCase().equals(benchmarkCase));
     }
 }

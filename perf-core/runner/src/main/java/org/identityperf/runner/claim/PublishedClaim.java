@@ -49,13 +49,13 @@ public record PublishedClaim(
      *
      * @param name what to call it
      * @param benchmark which benchmark
-     * @param rung whose code
+     * @param implementation whose code
      * @param fixed parameters that must have a given value
      */
     public record Beside(
             String name,
             String benchmark,
-            Implementation rung,
+            Implementation implementation,
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> fixed) {}
 
     /**

@@ -5,7 +5,7 @@ import org.identityperf.runner.result.Measurement;
 
 /** A quantity is what of a measurement is looked at, one value a fork. */
 public enum Quantity {
-    /** The headline, in seconds for one operation: cold of what is done once, warm of what is done many times. */
+    /** The reported time, in seconds for one operation: cold of what is done once, warm of what is done many times. */
     TIME {
         @Override
         public double[] of(Measurement measurement) {

@@ -11,21 +11,21 @@ import org.identityperf.runner.result.Implementation;
  * A reading says which measurements of a run a claim is about.
  *
  * @param benchmark which benchmark, as {@code OfflineSessionPreload}
- * @param rung whose code
+ * @param implementation whose code
  * @param parameter the parameter that the claim runs over
  * @param fixed parameters that must have a given value; the claim is looked at for each combination of the others
  * @param quantity what of each measurement; times where a file does not say
  */
 public record Reading(
         String benchmark,
-        Implementation rung,
+        Implementation implementation,
         String parameter,
         @JsonSetter(nulls = Nulls.AS_EMPTY) SortedMap<String, String> fixed,
         Quantity quantity) {
 
     /** Reads times. */
-    public Reading(String benchmark, Implementation rung, String parameter, SortedMap<String, String> fixed) {
-        this(benchmark, rung, parameter, fixed, Quantity.TIME);
+    public Reading(String benchmark, Implementation implementation, String parameter, SortedMap<String, String> fixed) {
+        this(benchmark, implementation, parameter, fixed, Quantity.TIME);
     }
 
     public Reading {

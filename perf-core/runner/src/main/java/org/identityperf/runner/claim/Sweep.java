@@ -16,7 +16,7 @@ import org.identityperf.runner.result.RunResult;
  * A sweep is the measurements that differ in one parameter only.
  *
  * @param where every other parameter with its value
- * @param byValue by the parameter's value; a cell's times and counts may stand in two measurements
+ * @param byValue by the parameter's value; a case's times and counts may stand in two measurements
  * @param quantity what of them is looked at
  */
 public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue, Quantity quantity) {
@@ -45,8 +45,8 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
     static SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> byValue(
             Reading reading, RunResult run) {
         SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> all = new TreeMap<>(ParamOrder.MAPS);
-        for (Measurement m : run.where(reading.benchmark(), reading.rung(), reading.fixed())) {
-            SortedMap<String, String> where = new TreeMap<>(m.cell().params());
+        for (Measurement m : run.where(reading.benchmark(), reading.implementation(), reading.fixed())) {
+            SortedMap<String, String> where = new TreeMap<>(m.benchmarkCase().params());
             String value = where.remove(reading.parameter());
             if (value != null) {
                 all.computeIfAbsent(where, key -> new TreeMap<>(ParamOrder.VALUES))

@@ -59,25 +59,25 @@ final class CompareResults {
     }
 
     private int tell() throws IOException {
-        Map<BenchmarkCase, Measurement> before = byCell(base);
-        Map<BenchmarkCase, Measurement> after = byCell(candidate);
+        Map<BenchmarkCase, Measurement> before = byCase(base);
+        Map<BenchmarkCase, Measurement> after = byCase(candidate);
         if (Collections.disjoint(before.keySet(), after.keySet())) {
             throw new IllegalArgumentException("nothing was measured in both with the same parameters; the base has "
                     + before.keySet().iterator().next() + ", the candidate "
                     + after.keySet().iterator().next());
         }
         List<Finding> findings = new ArrayList<>();
-        after.forEach((cell, is) -> {
-            Optional<Measurement> was = Optional.ofNullable(before.get(cell));
+        after.forEach((benchmarkCase, is) -> {
+            Optional<Measurement> was = Optional.ofNullable(before.get(benchmarkCase));
             findings.add(was.map(measurement -> counts(measurement, is))
-                    .orElseGet(
-                            () -> new Finding(Verdict.NOT_COMPARED, cell + " counts against base", "not in the base")));
+                    .orElseGet(() -> new Finding(
+                            Verdict.NOT_COMPARED, benchmarkCase + " counts against base", "not in the base")));
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
         });
         before.keySet().stream()
-                .filter(cell -> !after.containsKey(cell))
-                .forEach(cell -> findings.add(
-                        new Finding(Verdict.NOT_COMPARED, cell + " counts against base", "not in the candidate")));
+                .filter(benchmarkCase -> !after.containsKey(benchmarkCase))
+                .forEach(benchmarkCase -> findings.add(new Finding(
+                        Verdict.NOT_COMPARED, benchmarkCase + " counts against base", "not in the candidate")));
         findings.addAll(growth(before, after));
         new ComparisonResult(base.toString(), candidate.toString(), findings)
                 .findings()
@@ -86,13 +86,13 @@ final class CompareResults {
         return findings.stream().anyMatch(finding -> finding.verdict() == Verdict.REGRESSED) ? 1 : 0;
     }
 
-    private static Map<BenchmarkCase, Measurement> byCell(Path file) throws IOException {
-        Map<BenchmarkCase, Measurement> byCell = new LinkedHashMap<>();
-        JmhResults.read(file).forEach(measurement -> byCell.put(measurement.cell(), measurement));
-        if (byCell.isEmpty()) {
+    private static Map<BenchmarkCase, Measurement> byCase(Path file) throws IOException {
+        Map<BenchmarkCase, Measurement> byCase = new LinkedHashMap<>();
+        JmhResults.read(file).forEach(measurement -> byCase.put(measurement.benchmarkCase(), measurement));
+        if (byCase.isEmpty()) {
             throw new IllegalArgumentException(file + " holds no measurement");
         }
-        return byCell;
+        return byCase;
     }
 
     /** What is not counted exactly would have to be counted again before it is judged. */
@@ -114,7 +114,7 @@ final class CompareResults {
 
     private static List<Measurement> withoutFloor(Map<BenchmarkCase, Measurement> all) {
         return all.values().stream()
-                .filter(measurement -> measurement.cell().rung() != Implementation.FLOOR)
+                .filter(measurement -> measurement.benchmarkCase().implementation() != Implementation.FLOOR)
                 .toList();
     }
 
@@ -126,7 +126,7 @@ final class CompareResults {
         double after = is.median().getAsDouble();
         return Optional.of(new Finding(
                 Verdict.INCONCLUSIVE,
-                is.cell() + " time",
+                is.benchmarkCase() + " time",
                 String.format(
                         Locale.ROOT,
                         "median %.4g s in %s, then %.4g s in %s: %.3f times, of another hour or machine",

@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 import org.identityperf.runner.console.Screen;
 
 /**
- * What JMH prints, told apart for a terminal: iterations pass, with how far the run is and how long this cell takes yet;
- * results, tables and whatever else is printed stay. Headings, the same for each cell, are left out.
+ * What JMH prints, told apart for a terminal: iterations pass, with how far the run is and how long this case takes yet;
+ * results, tables and whatever else is printed stay. Headings, the same for each case, are left out.
  */
 final class JmhProgress implements Consumer<String> {
 
-    private static final Pattern CELL = Pattern.compile("# Cell (\\d+ of \\d+)");
+    private static final Pattern CELL = Pattern.compile("# Case (\\d+ of \\d+)");
     private static final Pattern LEFT = Pattern.compile("# Run progress: .*, ETA (.+)");
     /** What JMH says where it cannot know: of single shots before the first fork has ended. */
     private static final String UNKNOWN = "00:00:00";
@@ -21,7 +21,7 @@ final class JmhProgress implements Consumer<String> {
     private static final Pattern ITERATION = Pattern.compile("(?:# Warmup )?Iteration .*");
 
     private final Screen screen;
-    private String cell = "";
+    private String benchmarkCase = "";
     private String left = "";
     private String benchmark = "";
     private String parameters = "";
@@ -33,7 +33,8 @@ final class JmhProgress implements Consumer<String> {
     @Override
     public void accept(String line) {
         if (ITERATION.matcher(line).matches()) {
-            screen.passes("[" + cell + "] " + left + line.replace("# ", "") + "  " + benchmark + ' ' + parameters);
+            screen.passes(
+                    "[" + benchmarkCase + "] " + left + line.replace("# ", "") + "  " + benchmark + ' ' + parameters);
         } else if (line.startsWith("# ")) {
             heading(line);
         } else if (!line.isBlank()) {
@@ -43,7 +44,7 @@ final class JmhProgress implements Consumer<String> {
 
     private void heading(String line) {
         if (CELL.matcher(line).matches()) {
-            cell = found(CELL, line, cell);
+            benchmarkCase = found(CELL, line, benchmarkCase);
             parameters = "";
         }
         Matcher progress = LEFT.matcher(line);

@@ -47,7 +47,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * JMH's own command line over a module's benchmarks. The cells are those of the tier that JMH's patterns name, with the
+ * JMH's own command line over a module's benchmarks. The cases are those of the tier that JMH's patterns name, with the
  * values that {@code -p} gives; the stores that they need are started and their data cloned, then JMH does as it was asked.
  * Nothing is counted, judged or reported.
  */
@@ -110,7 +110,7 @@ public final class JmhRun {
         Path classes = project.classes(module, project.serverClassPath(module));
         Map<String, String> names = names(classes, asked);
         CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), List.of(tiers))
-                .only(cell -> names.containsKey(cell.operation()));
+                .only(benchmarkCase -> names.containsKey(benchmarkCase.operation()));
         if (matrix.timed().isEmpty()) {
             throw new SettingsException("tier " + settings.tier().word() + " times no benchmark that "
                     + asked.getIncludes()
@@ -119,10 +119,12 @@ public final class JmhRun {
         }
         if (asked.shouldList() || asked.shouldListWithParams()) {
             matrix.timed().keySet().stream()
-                    .map(cell -> names.get(cell.operation())
+                    .map(benchmarkCase -> names.get(benchmarkCase.operation())
                             + (asked.shouldList()
                                     ? ""
-                                    : cell.toString().substring(cell.operation().length())))
+                                    : benchmarkCase
+                                            .toString()
+                                            .substring(benchmarkCase.operation().length())))
                     .distinct()
                     .forEach(printed);
             return;
@@ -198,7 +200,7 @@ public final class JmhRun {
         }
     }
 
-    /** What JMH's patterns name: JMH's own names by those of cells. */
+    /** What JMH's patterns name: JMH's own names by those of cases. */
     private static Map<String, String> names(Path classes, CommandLineOptions asked) {
         return BenchmarkList.fromFile(classes.resolve("META-INF/BenchmarkList").toString())
                 .find(
@@ -244,7 +246,7 @@ public final class JmhRun {
         }
     }
 
-    private static String line(BenchmarkCase cell, BenchmarkPlan plan, List<String> options) {
-        return String.join("\t", JmhCommand.asked(cell, plan.forks(), plan.timing(), options));
+    private static String line(BenchmarkCase benchmarkCase, BenchmarkPlan plan, List<String> options) {
+        return String.join("\t", JmhCommand.asked(benchmarkCase, plan.forks(), plan.timing(), options));
     }
 }

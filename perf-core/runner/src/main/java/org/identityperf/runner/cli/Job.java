@@ -87,7 +87,7 @@ public final class Job {
         CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), project.allTiers());
         // Refused before anything starts, like every other mistake in what the module says of itself.
         ExpectedCounts expected = ExpectedCounts.read(expectedCountsFile());
-        if (matrix.cells().isEmpty()) {
+        if (matrix.cases().isEmpty()) {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
             console.verdict("nothing");
             return List.of();
@@ -228,7 +228,7 @@ public final class Job {
             Measuring measuring =
                     new Measuring(here, new JvmSettings(tiers.jvm(), site.folder(), ""), classPaths, output, console);
             checks.addAll(measuring.check(place.forCounts()));
-            checks.addAll(MainRun.rules(tiers, List.copyOf(here.cells()), output));
+            checks.addAll(MainRun.rules(tiers, List.copyOf(here.cases()), output));
             return checks;
         }
     }

@@ -35,7 +35,7 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Tiers;
 
-/** One run of the main job: what is asked for is measured, beside a base if there is one, and judged. */
+/** One run of the main job: what is asked for is measured, with a baseline if there is one, and judged. */
 final class MainRun {
 
     private final String module;
@@ -114,13 +114,15 @@ final class MainRun {
             }
             checks.addAll(expected.check(counted));
             checks.addAll(rules(
-                    tiers, run.measurements().stream().map(Measurement::cell).toList(), output));
+                    tiers,
+                    run.measurements().stream().map(Measurement::benchmarkCase).toList(),
+                    output));
             findings.forEach(finding -> checks.add(finding.check()));
             return checks;
         }
     }
 
-    /** Counts and times; beside a base, times by pairs what that asks for. */
+    /** Counts and times; with a baseline, times by pairs what that asks for. */
     private List<Finding> measured(RunEnvironment site, SideRun side) throws IOException {
         if (rival.isPresent()) {
             return compared(site, side, rival.get());
@@ -143,7 +145,7 @@ final class MainRun {
     }
 
     private List<Finding> compared(RunEnvironment site, SideRun side, Baseline rival) throws IOException {
-        CaseSelection comparable = rival.comparable().only(side.matrix().cells()::contains);
+        CaseSelection comparable = rival.comparable().only(side.matrix().cases()::contains);
         ClassPaths classPaths = ClassPaths.of(comparable, rival.side(), console::say);
         try (SideRun base =
                 SideRun.prepare(module, settings, tiers, site, classPaths, "base", output.ofBase(), console)) {
@@ -162,10 +164,10 @@ final class MainRun {
     }
 
     /** What the module's own rules say of the statements that were counted. */
-    static List<Check> rules(Tiers tiers, List<BenchmarkCase> cells, OutputFolder output) throws IOException {
+    static List<Check> rules(Tiers tiers, List<BenchmarkCase> cases, OutputFolder output) throws IOException {
         List<CaseStatements> statements = CaseStatements.readAll(output.statements());
         return tiers.rules().stream()
-                .flatMap(rule -> rule.check(cells, statements).stream())
+                .flatMap(rule -> rule.check(cases, statements).stream())
                 .toList();
     }
 }

@@ -32,7 +32,7 @@ final class RunnerOutput implements Consumer<String> {
      */
     synchronized void ended(int code, boolean verdict) {
         if (failure.length() == 0) {
-            accept(Console.ERROR + "the directing JVM ended with code " + code + " before it had finished"
+            accept(Console.ERROR + "the runner ended with code " + code + " before it had finished"
                     + (code > 128 ? ": signal " + (code - 128) + " ended it" : ""));
         }
         if (verdict && !judged) {

@@ -17,8 +17,8 @@ import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.suite.Project;
 
 /**
- * Starts the directing side in a JVM of its own. A module's tests run on the server's class path, with the server's
- * versions of libraries that the directing side needs in others; this class and what it uses need nothing but the JDK and
+ * Starts the runner in a JVM of its own. A module's tests run on the server's class path, with the server's
+ * versions of libraries that the runner needs in others; this class and what it uses need nothing but the JDK and
  * the probe.
  *
  * <p>What is asked for travels over standard input, not on the command line, since a property may be a password. The other
@@ -139,7 +139,7 @@ public final class RunnerProcess implements AutoCloseable {
             // Outside the checkout it is a jar of a local repository, whose manifest names the others there.
             return own.toString();
         }
-        throw new IllegalStateException("The class path of the directing side is not known: " + file
+        throw new IllegalStateException("The class path of the runner is not known: " + file
                 + " is missing. Build once with ./mvnw package -DskipTests, also before a run from an IDE.");
     }
 

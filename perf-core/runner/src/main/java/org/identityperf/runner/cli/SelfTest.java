@@ -11,7 +11,7 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.settings.SettingsException;
 
 /**
- * A self-test shows the gate what it must find. It is a module of its own that nobody ships: the directing side has it on
+ * A self-test shows the gate what it must find. It is a module of its own that nobody ships: the runner has it on
  * its class path in a checkout where it is built.
  */
 public interface SelfTest {

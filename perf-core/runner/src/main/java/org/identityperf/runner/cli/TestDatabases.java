@@ -11,7 +11,7 @@ import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.suite.Project;
 
 /**
- * Databases on the real store for a module's own tests: a clone of a sealed dataset each. Only one may be open at a time
+ * Databases on the real store for a module's own tests: a clone of a dataset snapshot each. Only one may be open at a time
  * on one cache; a test class opens it before all tests and closes it after them.
  */
 public final class TestDatabases implements AutoCloseable {

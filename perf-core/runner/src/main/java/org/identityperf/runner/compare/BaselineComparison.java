@@ -46,8 +46,8 @@ public final class BaselineComparison {
             List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
 
     /**
-     * How often at most: over equal code the allocation of 3 of 46 cells differed by more than 1 %, as likely up as down, so
-     * that a cell is above by chance in one counting of thirty, and in four countings on end in less than one of 100,000.
+     * How often at most: over equal code the allocation of 3 of 46 cases differed by more than 1 %, as likely up as down, so
+     * that a case is above by chance in one counting of thirty, and in four countings on end in less than one of 100,000.
      */
     private static final int COUNTED_AGAIN = 3;
 
@@ -92,25 +92,30 @@ public final class BaselineComparison {
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         List<CaseStatements> before = base.statements();
         List<CaseStatements> after = candidate.statements();
-        for (BenchmarkCase cell : candidate.matrix().also().get(Aspect.COUNTS)) {
-            Optional<Measurement> was = counted(base.measurements(), cell);
-            Optional<Measurement> is = counted(candidate.measurements(), cell);
+        for (BenchmarkCase benchmarkCase : candidate.matrix().also().get(Aspect.COUNTS)) {
+            Optional<Measurement> was = counted(base.measurements(), benchmarkCase);
+            Optional<Measurement> is = counted(candidate.measurements(), benchmarkCase);
             if (was.isPresent() && is.isPresent()) {
                 comparisons.put(
-                        cell,
+                        benchmarkCase,
                         CountComparison.of(
-                                was.get(), is.get(), CaseStatements.of(cell, before), CaseStatements.of(cell, after)));
+                                was.get(),
+                                is.get(),
+                                CaseStatements.of(benchmarkCase, before),
+                                CaseStatements.of(benchmarkCase, after)));
             } else {
-                find(new Finding(Verdict.NOT_COMPARED, cell + " counts against base", why(cell)));
+                find(new Finding(Verdict.NOT_COMPARED, benchmarkCase + " counts against base", why(benchmarkCase)));
             }
         }
-        new RepeatedStatements(comparisons.values()).named().forEach(named -> comparisons.put(named.cell(), named));
+        new RepeatedStatements(comparisons.values())
+                .named()
+                .forEach(named -> comparisons.put(named.benchmarkCase(), named));
         confirm(took.dividedBy(Math.max(1, comparisons.size())));
-        comparisons.forEach((cell, comparison) -> {
-            if (comparison.moved() || unconfirmed.containsKey(cell)) {
-                moved.add(cell);
+        comparisons.forEach((benchmarkCase, comparison) -> {
+            if (comparison.moved() || unconfirmed.containsKey(benchmarkCase)) {
+                moved.add(benchmarkCase);
             }
-            find(unconfirmed.getOrDefault(cell, Findings.of(comparison)));
+            find(unconfirmed.getOrDefault(benchmarkCase, Findings.of(comparison)));
         });
         growth();
         plans();
@@ -120,30 +125,30 @@ public final class BaselineComparison {
      * What is not counted exactly and moved is counted again as long as the budget has room; what it had no room for is
      * inconclusive.
      *
-     * @param each how long a cell took so far, on both sides together
+     * @param each how long a case took so far, on both sides together
      */
     private void confirm(Duration each) throws IOException {
         Duration expected = each;
         for (int again = 1; again <= COUNTED_AGAIN; again++) {
             List<BenchmarkCase> doubtful = comparisons.values().stream()
                     .filter(CountComparison::doubtful)
-                    .map(CountComparison::cell)
+                    .map(CountComparison::benchmarkCase)
                     .toList();
             if (doubtful.isEmpty()) {
                 return;
             }
-            String cells = CountWords.several(doubtful.size(), "cell");
+            String cases = CountWords.several(doubtful.size(), "case");
             if (!budget.hasRoomFor(expected.multipliedBy(doubtful.size()))) {
-                console.say("Allocation, bytes or pages of " + cells
+                console.say("Allocation, bytes or pages of " + cases
                         + " moved, and perf.budget has no room to count them again: inconclusive");
-                for (BenchmarkCase cell : doubtful) {
-                    CountComparison comparison = comparisons.get(cell);
-                    unconfirmed.put(cell, Findings.unconfirmed(comparison, again));
-                    comparisons.put(cell, comparison.unconfirmed());
+                for (BenchmarkCase benchmarkCase : doubtful) {
+                    CountComparison comparison = comparisons.get(benchmarkCase);
+                    unconfirmed.put(benchmarkCase, Findings.unconfirmed(comparison, again));
+                    comparisons.put(benchmarkCase, comparison.unconfirmed());
                 }
                 return;
             }
-            console.say("Counting " + cells + " of both sides again, since allocation, bytes or pages moved");
+            console.say("Counting " + cases + " of both sides again, since allocation, bytes or pages moved");
             long start = System.nanoTime();
             countAgain(doubtful);
             expected = Duration.ofNanos(System.nanoTime() - start).dividedBy(doubtful.size());
@@ -156,17 +161,20 @@ public final class BaselineComparison {
                 candidate.measuring().countAgain(doubtful, candidate.place().forCounts());
         List<Measurement> before =
                 base.measuring().countAgain(doubtful, base.place().forCounts());
-        for (BenchmarkCase cell : doubtful) {
+        for (BenchmarkCase benchmarkCase : doubtful) {
             CountComparison again = CountComparison.of(
-                    counted(before, cell).orElseThrow(), counted(after, cell).orElseThrow(), List.of(), List.of());
-            comparisons.computeIfPresent(cell, (same, first) -> first.confirmedBy(again));
+                    counted(before, benchmarkCase).orElseThrow(),
+                    counted(after, benchmarkCase).orElseThrow(),
+                    List.of(),
+                    List.of());
+            comparisons.computeIfPresent(benchmarkCase, (same, first) -> first.confirmedBy(again));
         }
     }
 
     /** What is not counted exactly grows only where it moved in each counting; the floor is the yardstick. */
     private void growth() {
         List<CountComparison> growing = comparisons.values().stream()
-                .filter(comparison -> comparison.cell().rung() != Implementation.FLOOR)
+                .filter(comparison -> comparison.benchmarkCase().implementation() != Implementation.FLOOR)
                 .toList();
         List<Measurement> before = growing.stream().map(CountComparison::before).toList();
         List<Measurement> after = growing.stream().map(CountComparison::after).toList();
@@ -186,20 +194,21 @@ public final class BaselineComparison {
     private void found(PlanComparison plan) {
         find(Findings.of(plan));
         if (plan.changed()) {
-            candidate.matrix().cells().stream()
-                    .filter(cell -> cell.toString().equals(plan.base().cell()))
+            candidate.matrix().cases().stream()
+                    .filter(benchmarkCase ->
+                            benchmarkCase.toString().equals(plan.base().benchmarkCase()))
                     .forEach(moved::add);
         }
     }
 
-    private String why(BenchmarkCase cell) {
-        String failure = failures.get(cell);
+    private String why(BenchmarkCase benchmarkCase) {
+        String failure = failures.get(benchmarkCase);
         return failure == null ? "the base does not measure it in this way" : "the base can't do it: " + failure;
     }
 
-    private static Optional<Measurement> counted(List<Measurement> all, BenchmarkCase cell) {
+    private static Optional<Measurement> counted(List<Measurement> all, BenchmarkCase benchmarkCase) {
         return all.stream()
-                .filter(measurement -> measurement.cell().equals(cell))
+                .filter(measurement -> measurement.benchmarkCase().equals(benchmarkCase))
                 .filter(measurement -> !measurement.counters().isEmpty())
                 .findFirst();
     }
@@ -239,16 +248,16 @@ public final class BaselineComparison {
         verdicts.forEach(verdict -> find(Findings.of(verdict)));
         new DifferentialProfiles(base, candidate, budget, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
-        List<BenchmarkCase> had = timed.stream().map(TimePairs::cell).toList();
+        List<BenchmarkCase> had = timed.stream().map(TimePairs::benchmarkCase).toList();
         wanted.stream()
-                .filter(cell -> !had.contains(cell))
-                .forEach(cell ->
-                        find(new Finding(Verdict.NOT_TIMED, cell + " time", "perf.budget has no room for its pairs")));
+                .filter(benchmarkCase -> !had.contains(benchmarkCase))
+                .forEach(benchmarkCase -> find(new Finding(
+                        Verdict.NOT_TIMED, benchmarkCase + " time", "perf.budget has no room for its pairs")));
         int still = candidate.matrix().timed().size() - wanted.size();
         if (still > 0) {
             find(new Finding(
                     Verdict.NOT_TIMED,
-                    "the time of " + CountWords.several(still, (timed.isEmpty() ? "" : "other ") + "cell"),
+                    "the time of " + CountWords.several(still, (timed.isEmpty() ? "" : "other ") + "case"),
                     "nothing of its operation moved, or the base can't do it; what perf.include names is timed"));
         }
     }
@@ -259,35 +268,39 @@ public final class BaselineComparison {
      */
     private void noise(Timing side, List<BenchmarkCase> wanted, boolean archived) throws IOException {
         Optional<BenchmarkCase> reading = wanted.stream()
-                .filter(cell -> !base.matrix().plans().get(cell).writes())
+                .filter(benchmarkCase ->
+                        !base.matrix().plans().get(benchmarkCase).writes())
                 .findFirst();
         if (reading.isEmpty()) {
             return;
         }
-        BenchmarkCase cell = reading.get();
+        BenchmarkCase benchmarkCase = reading.get();
         Budget tenth = Budget.of(budget.left().dividedBy(10));
         List<TimePair> pairs = new ArrayList<>();
         try (Timing again = base.timingAgain(archived)) {
             ForkPair equal = new ForkPair(side, again);
-            equal.ready(cell);
+            equal.ready(benchmarkCase);
             while (pairs.size() < NOISE_PAIRS && tenth.hasRoomFor(Duration.ZERO)) {
-                pairs.add(equal.pair(cell, true));
+                pairs.add(equal.pair(benchmarkCase, true));
             }
         }
         if (pairs.size() >= NOISE_PAIRS / 2) {
-            find(Findings.of(cell, NoiseFloor.ofEqualSides(pairs), PLAN));
+            find(Findings.of(benchmarkCase, NoiseFloor.ofEqualSides(pairs), PLAN));
         }
     }
 
-    /** One cell of every operation first, then the others; those that moved themselves before those that did not. */
+    /** One case of every operation first, then the others; those that moved themselves before those that did not. */
     private List<BenchmarkCase> wanted() {
         Set<String> operations = new HashSet<>();
-        moved.forEach(cell -> operations.add(cell.operation()));
+        moved.forEach(benchmarkCase -> operations.add(benchmarkCase.operation()));
         boolean asked = candidate.settings().includes();
         List<BenchmarkCase> all = candidate.matrix().timed().keySet().stream()
-                .filter(cell -> base.matrix().timed().containsKey(cell) && !failures.containsKey(cell))
-                .filter(cell -> asked || cell.rung() != Implementation.FLOOR && operations.contains(cell.operation()))
-                .sorted(Comparator.comparing(cell -> moved.contains(cell) ? 0 : 1))
+                .filter(benchmarkCase ->
+                        base.matrix().timed().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
+                .filter(benchmarkCase -> asked
+                        || benchmarkCase.implementation() != Implementation.FLOOR
+                                && operations.contains(benchmarkCase.operation()))
+                .sorted(Comparator.comparing(benchmarkCase -> moved.contains(benchmarkCase) ? 0 : 1))
                 .toList();
         return PairedTiming.everyOperationFirst(all);
     }

@@ -74,7 +74,7 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         return version((BaselineSetting.Version) base);
     }
 
-    /** Of another checkout, the cells that it measures in the same way. */
+    /** Of another checkout, the cases that it measures in the same way. */
     private CaseSelection comparable(BaselineSetting base, Settings settings, CaseSelection asked) throws IOException {
         if (!isCheckout(base)) {
             return asked;
@@ -83,7 +83,7 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
             Project other = new Project(((BaselineSetting.Folder) base).path());
             BenchmarkIndex index = BenchmarkIndex.read(other.classes(module, other.serverClassPath(module)));
             CaseSelection theirs = CaseSelection.of(settings, other.tiers(module), index, project.allTiers());
-            return asked.only(cell -> asked.isCountedLike(theirs, cell));
+            return asked.only(benchmarkCase -> asked.isCountedLike(theirs, benchmarkCase));
         } catch (IllegalArgumentException e) {
             throw refused(base, e.getMessage());
         }

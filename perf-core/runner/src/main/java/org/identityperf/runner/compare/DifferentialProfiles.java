@@ -59,14 +59,15 @@ public final class DifferentialProfiles {
         Duration longest = Duration.ZERO;
         for (WorsenedOperation worsened : worst) {
             if (!longest.isZero() && !budget.hasRoomFor(longest)) {
-                console.say("perf.budget has no room for flame graphs of the others, from " + worsened.cell() + " on");
+                console.say("perf.budget has no room for flame graphs of the others, from " + worsened.benchmarkCase()
+                        + " on");
                 return;
             }
             long start = System.nanoTime();
             try {
-                take(worsened, operations(worsened.cell(), timed));
+                take(worsened, operations(worsened.benchmarkCase(), timed));
             } catch (HostFailure | IOException e) {
-                console.say("No flame graph of " + worsened.cell() + ": " + e.getMessage());
+                console.say("No flame graph of " + worsened.benchmarkCase() + ": " + e.getMessage());
             }
             longest = Collections.max(List.of(longest, Duration.ofNanos(System.nanoTime() - start)));
         }
@@ -83,46 +84,49 @@ public final class DifferentialProfiles {
         return new AsyncProfiler(events);
     }
 
-    /** As many as the base does in a repetition; by what is counted where it was not timed. */
-    private int operations(BenchmarkCase cell, List<TimePairs> timed) {
-        BenchmarkPlan plan = candidate.matrix().plans().get(cell);
-        ForkPlan repetitions = plan.timing();
+    /** As many as the base does in a iteration; by what is counted where it was not timed. */
+    private int operations(BenchmarkCase benchmarkCase, List<TimePairs> timed) {
+        BenchmarkPlan plan = candidate.matrix().plans().get(benchmarkCase);
+        ForkPlan iterations = plan.timing();
         Optional<TimePairs> pairs = timed.stream()
-                .filter(all -> all.cell().equals(cell) && !all.pairs().isEmpty())
+                .filter(all -> all.benchmarkCase().equals(benchmarkCase)
+                        && !all.pairs().isEmpty())
                 .findFirst();
-        if (repetitions.seconds() == 0 || pairs.isEmpty()) {
+        if (iterations.seconds() == 0 || pairs.isEmpty()) {
             return plan.invocations();
         }
         double[] seconds = pairs.get().pairs().stream()
                 .mapToDouble(TimePair::base)
                 .sorted()
                 .toArray();
-        return (int) Math.max(1, repetitions.seconds() / seconds[seconds.length / 2]);
+        return (int) Math.max(1, iterations.seconds() / seconds[seconds.length / 2]);
     }
 
     private void take(WorsenedOperation worsened, int operations) throws IOException {
-        BenchmarkCase cell = worsened.cell();
+        BenchmarkCase benchmarkCase = worsened.benchmarkCase();
         AsyncProfiler profiler = profiler(worsened);
-        Path before = recorded(base, cell, profiler, operations);
-        Path after = recorded(candidate, cell, profiler, operations);
+        Path before = recorded(base, benchmarkCase, profiler, operations);
+        Path after = recorded(candidate, benchmarkCase, profiler, operations);
         Path profiles = candidate.output().profiles();
         for (ProfileEvent event : profiler.events()) {
             String word = event.word();
-            Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(cell), word));
-            Path graphOfBase = profiles.resolve(FlameGraph.ofBaseline(OutputFolder.name(cell), word));
-            boolean seen = AsyncProfiler.flameGraph(after, event, cell + " (" + word + ")", graph)
-                    & AsyncProfiler.flameGraph(before, event, cell + " of the base (" + word + ")", graphOfBase);
+            Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(benchmarkCase), word));
+            Path graphOfBase = profiles.resolve(FlameGraph.ofBaseline(OutputFolder.name(benchmarkCase), word));
+            boolean seen = AsyncProfiler.flameGraph(after, event, benchmarkCase + " (" + word + ")", graph)
+                    & AsyncProfiler.flameGraph(
+                            before, event, benchmarkCase + " of the base (" + word + ")", graphOfBase);
             if (seen) {
-                Path difference = profiles.resolve(FlameGraph.againstBaseline(OutputFolder.name(cell), word));
-                AsyncProfiler.difference(before, after, event, cell + " against the base (" + word + ")", difference);
+                Path difference = profiles.resolve(FlameGraph.againstBaseline(OutputFolder.name(benchmarkCase), word));
+                AsyncProfiler.difference(
+                        before, after, event, benchmarkCase + " against the base (" + word + ")", difference);
                 console.say("What differs: " + difference);
             }
         }
     }
 
-    private static Path recorded(SideRun side, BenchmarkCase cell, AsyncProfiler profiler, int operations)
+    private static Path recorded(SideRun side, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int operations)
             throws IOException {
         Files.createDirectories(side.output().profiles());
-        return side.measuring().record(side.place().forTime(), cell, profiler, operations);
+        return side.measuring().record(side.place().forTime(), benchmarkCase, profiler, operations);
     }
 }

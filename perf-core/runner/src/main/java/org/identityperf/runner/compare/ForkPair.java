@@ -23,34 +23,35 @@ import org.identityperf.runner.result.BenchmarkCase;
  */
 public record ForkPair(Timing base, Timing candidate) {
 
-    /** Waits for what a cell's forks are started by, so that the first pair takes as long as the others. */
-    public void ready(BenchmarkCase cell) throws IOException {
-        base.ready(cell);
-        candidate.ready(cell);
+    /** Waits for what a case's forks are started by, so that the first pair takes as long as the others. */
+    public void ready(BenchmarkCase benchmarkCase) throws IOException {
+        base.ready(benchmarkCase);
+        candidate.ready(benchmarkCase);
     }
 
     /**
-     * Measures a cell once on each side.
+     * Measures a case once on each side.
      *
      * @param baseFirst who goes first
      * @throws HostFailure if a fork fails: the first that does
      */
-    public TimePair pair(BenchmarkCase cell, boolean baseFirst) throws IOException {
-        if (base.interleaves(cell) && candidate.interleaves(cell)) {
-            return interleaved(cell, baseFirst);
+    public TimePair pair(BenchmarkCase benchmarkCase, boolean baseFirst) throws IOException {
+        if (base.interleaves(benchmarkCase) && candidate.interleaves(benchmarkCase)) {
+            return interleaved(benchmarkCase, baseFirst);
         }
-        double first = (baseFirst ? base : candidate).fork(cell);
-        double second = (baseFirst ? candidate : base).fork(cell);
+        double first = (baseFirst ? base : candidate).fork(benchmarkCase);
+        double second = (baseFirst ? candidate : base).fork(benchmarkCase);
         return baseFirst ? new TimePair(first, second) : new TimePair(second, first);
     }
 
-    private TimePair interleaved(BenchmarkCase cell, boolean baseFirst) throws IOException {
+    private TimePair interleaved(BenchmarkCase benchmarkCase, boolean baseFirst) throws IOException {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         CompletionService<Double> forks = new ExecutorCompletionService<>(threads);
         try (InterleavedIterations iterations =
                 InterleavedIterations.open(candidate.file().resolveSibling("interleaved"))) {
-            Future<Double> ofBase = forks.submit(() -> base.fork(cell, iterations, baseFirst ? 0 : 1));
-            Future<Double> ofCandidate = forks.submit(() -> candidate.fork(cell, iterations, baseFirst ? 1 : 0));
+            Future<Double> ofBase = forks.submit(() -> base.fork(benchmarkCase, iterations, baseFirst ? 0 : 1));
+            Future<Double> ofCandidate =
+                    forks.submit(() -> candidate.fork(benchmarkCase, iterations, baseFirst ? 1 : 0));
             forks.take().get();
             forks.take().get();
             return new TimePair(ofBase.get(), ofCandidate.get());
@@ -61,7 +62,7 @@ public record ForkPair(Timing base, Timing candidate) {
             throw e.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while timing " + cell);
+            throw new InterruptedIOException("interrupted while timing " + benchmarkCase);
         } finally {
             threads.shutdown();
         }

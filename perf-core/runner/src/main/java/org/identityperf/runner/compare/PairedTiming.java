@@ -24,7 +24,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 
 /**
- * Times cells by pairs of forks, one of each side, until the gate asks for no more pairs or the budget is spent.
+ * Times cases by pairs of forks, one of each side, until the gate asks for no more pairs or the budget is spent.
  */
 public final class PairedTiming {
 
@@ -50,28 +50,29 @@ public final class PairedTiming {
         this.console = console;
     }
 
-    /** One cell of every operation first, then the others, each in the order in which they were. */
-    public static List<BenchmarkCase> everyOperationFirst(Collection<BenchmarkCase> cells) {
+    /** One case of every operation first, then the others, each in the order in which they were. */
+    public static List<BenchmarkCase> everyOperationFirst(Collection<BenchmarkCase> cases) {
         Set<String> seen = new HashSet<>();
-        List<BenchmarkCase> first =
-                cells.stream().filter(cell -> seen.add(cell.operation())).toList();
-        return Stream.concat(first.stream(), cells.stream().filter(cell -> !first.contains(cell)))
+        List<BenchmarkCase> first = cases.stream()
+                .filter(benchmarkCase -> seen.add(benchmarkCase.operation()))
+                .toList();
+        return Stream.concat(first.stream(), cases.stream().filter(benchmarkCase -> !first.contains(benchmarkCase)))
                 .toList();
     }
 
     /**
-     * Times as many of the cells as the budget has a first stage for, by the length of a pair of each, and one at least
+     * Times as many of the cases as the budget has a first stage for, by the length of a pair of each, and one at least
      * unless the budget is spent: which they are must be settled before any time is compared.
      *
      * @param wanted the first ones first
-     * @return the cells that were timed, in that order
+     * @return the cases that were timed, in that order
      */
     public List<TimePairs> time(List<BenchmarkCase> wanted) throws IOException {
         choose(wanted);
         if (pairs.isEmpty()) {
             return List.of();
         }
-        console.say("Timing " + pairs.size() + " of " + CountWords.several(wanted.size(), "cell")
+        console.say("Timing " + pairs.size() + " of " + CountWords.several(wanted.size(), "case")
                 + " by pairs of forks, at most " + plan.pairs() + " pairs each");
         for (SortedMap<BenchmarkCase, Integer> more = PairGate.more(timed(), plan);
                 !more.isEmpty() && pairsOf(more);
@@ -83,22 +84,22 @@ public final class PairedTiming {
 
     private void choose(List<BenchmarkCase> wanted) throws IOException {
         Duration promised = Duration.ZERO;
-        for (BenchmarkCase cell : wanted) {
+        for (BenchmarkCase benchmarkCase : wanted) {
             if (!budget.hasRoomFor(promised)) {
                 return;
             }
-            sides.ready(cell);
-            pair(cell);
-            Duration withStage = promised.plus(longest.get(cell).multipliedBy(plan.pairsAfter(0) - 1L));
+            sides.ready(benchmarkCase);
+            pair(benchmarkCase);
+            Duration withStage = promised.plus(longest.get(benchmarkCase).multipliedBy(plan.pairsAfter(0) - 1L));
             if (budget.hasRoomFor(withStage)) {
                 promised = withStage;
             } else if (pairs.size() == 1) {
                 console.say("perf.budget leaves no room for the " + plan.pairsAfter(0) + " pairs of a first look, which"
-                        + " take " + Console.spell(longest.get(cell).multipliedBy(plan.pairsAfter(0)))
+                        + " take " + Console.spell(longest.get(benchmarkCase).multipliedBy(plan.pairsAfter(0)))
                         + ": fewer tell of large changes only");
                 return;
             } else {
-                pairs.remove(cell);
+                pairs.remove(benchmarkCase);
             }
         }
     }
@@ -109,38 +110,38 @@ public final class PairedTiming {
                 .toList();
     }
 
-    /** In rounds, a pair of each cell and then the next of each in another order; false if the budget ended before. */
+    /** In rounds, a pair of each case and then the next of each in another order; false if the budget ended before. */
     private boolean pairsOf(SortedMap<BenchmarkCase, Integer> more) throws IOException {
         int rounds = Collections.max(more.values());
         List<BenchmarkCase> order = new ArrayList<>(more.keySet());
         for (int round = 0; round < rounds; round++) {
             Collections.rotate(order, 1);
-            for (BenchmarkCase cell : order) {
-                if (round < more.get(cell)) {
-                    if (!budget.hasRoomFor(longest.get(cell))) {
+            for (BenchmarkCase benchmarkCase : order) {
+                if (round < more.get(benchmarkCase)) {
+                    if (!budget.hasRoomFor(longest.get(benchmarkCase))) {
                         console.say("perf.budget is spent");
                         return false;
                     }
-                    pair(cell);
+                    pair(benchmarkCase);
                 }
             }
         }
         return true;
     }
 
-    private void pair(BenchmarkCase cell) throws IOException {
+    private void pair(BenchmarkCase benchmarkCase) throws IOException {
         long start = System.nanoTime();
-        List<TimePair> before = pairs.computeIfAbsent(cell, c -> new ArrayList<>());
+        List<TimePair> before = pairs.computeIfAbsent(benchmarkCase, c -> new ArrayList<>());
         int number = before.size();
-        TimePair pair = sides.pair(cell, PairOrder.baseFirst(cell, number, seed));
+        TimePair pair = sides.pair(benchmarkCase, PairOrder.baseFirst(benchmarkCase, number, seed));
         before.add(pair);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
-        longest.merge(cell, took, (one, other) -> one.compareTo(other) < 0 ? other : one);
+        longest.merge(benchmarkCase, took, (one, other) -> one.compareTo(other) < 0 ? other : one);
         console.say(String.format(
                 Locale.ROOT,
                 "[pair %d] %s  base %.4g s, candidate %.4g s",
                 number + 1,
-                cell,
+                benchmarkCase,
                 pair.base(),
                 pair.candidate()));
     }

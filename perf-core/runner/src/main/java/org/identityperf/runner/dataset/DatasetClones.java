@@ -16,7 +16,7 @@ import org.identityperf.runner.store.cache.Disk;
 
 /**
  * One store as the measured JVMs find it: a place with each dataset for all benchmarks that read and for each that writes,
- * through each network that a cell asks for. A place is a clone. Where the store can't clone, those who read share what is
+ * through each network that a case asks for. A place is a clone. Where the store can't clone, those who read share what is
  * sealed, and who writes gets a dataset loaded for it alone.
  */
 public final class DatasetClones implements AutoCloseable {
@@ -51,12 +51,12 @@ public final class DatasetClones implements AutoCloseable {
                         CommandedNodes.of(all, store.statistics().orElseThrow().password()));
     }
 
-    /** Makes a place for the cell's benchmark, and opens the way to it that the cell asks for. */
-    public void prepare(BenchmarkCase cell, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
+    /** Makes a place for the case's benchmark, and opens the way to it that the case asks for. */
+    public void prepare(BenchmarkCase benchmarkCase, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
             throws IOException {
-        Address place = place(cell.benchmark(), dataset, writes, sealing);
-        Address way = routes.to(cell, place);
-        ways.put(cell, nodes.map(all -> all.in(way)).orElse(way));
+        Address place = place(benchmarkCase.benchmark(), dataset, writes, sealing);
+        Address way = routes.to(benchmarkCase, place);
+        ways.put(benchmarkCase, nodes.map(all -> all.in(way)).orElse(way));
     }
 
     /**
@@ -109,9 +109,9 @@ public final class DatasetClones implements AutoCloseable {
         clones.forEach(clone -> store.datasets().counting(clone, on));
     }
 
-    /** Where a cell finds its dataset. */
-    public Address address(BenchmarkCase cell) {
-        return ways.get(cell);
+    /** Where a case finds its dataset. */
+    public Address address(BenchmarkCase benchmarkCase) {
+        return ways.get(benchmarkCase);
     }
 
     @Override

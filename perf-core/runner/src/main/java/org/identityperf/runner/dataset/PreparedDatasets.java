@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.CountedSockets;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.MeasuredCassandra;
@@ -32,7 +32,7 @@ import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
-/** Everything that the cells of one side need before anything is measured: sealed datasets, clones, delays. */
+/** Everything that the cases of one side need before anything is measured: dataset snapshots, clones, delays. */
 public final class PreparedDatasets implements AutoCloseable {
 
     private final RunEnvironment site;
@@ -68,8 +68,8 @@ public final class PreparedDatasets implements AutoCloseable {
             for (RunningStore store : place.stores.running()) {
                 place.stages.put(store.kind(), new DatasetClones(store, site.routes(store.kind()), side, console::say));
             }
-            for (BenchmarkCase cell : place.matrix.cells()) {
-                place.prepare(cell, sealings.on(classPaths.sideOf(cell)));
+            for (BenchmarkCase benchmarkCase : place.matrix.cases()) {
+                place.prepare(benchmarkCase, sealings.on(classPaths.sideOf(benchmarkCase)));
             }
         } catch (RuntimeException | IOException e) {
             Optional<StoreTrouble> trouble = site.stores().trouble(e);
@@ -82,15 +82,20 @@ public final class PreparedDatasets implements AutoCloseable {
         return place;
     }
 
-    private void prepare(BenchmarkCase cell, SnapshotLoading sealing) throws IOException {
+    private void prepare(BenchmarkCase benchmarkCase, SnapshotLoading sealing) throws IOException {
         SortedMap<Store, DatasetSnapshot> sealed = new TreeMap<>();
-        for (Map.Entry<Store, String> needed : matrix.datasets(cell).entrySet()) {
+        for (Map.Entry<Store, String> needed : matrix.datasets(benchmarkCase).entrySet()) {
             Store store = needed.getKey();
-            DatasetSnapshot dataset = sealing.ensure(stores.get(store), needed.getValue(), matrix.sizes(cell));
+            DatasetSnapshot dataset = sealing.ensure(stores.get(store), needed.getValue(), matrix.sizes(benchmarkCase));
             sealed.put(store, dataset);
-            stages.get(store).prepare(cell, dataset, matrix.plans().get(cell).writes(), sealing);
+            stages.get(store)
+                    .prepare(
+                            benchmarkCase,
+                            dataset,
+                            matrix.plans().get(benchmarkCase).writes(),
+                            sealing);
         }
-        datasets.put(cell, sealed);
+        datasets.put(benchmarkCase, sealed);
     }
 
     private void closeAfter(Exception failure) {
@@ -111,21 +116,21 @@ public final class PreparedDatasets implements AutoCloseable {
         Map<CountKey, Measurement> counted = new LinkedHashMap<>();
         for (Measurement measurement : run.measurements()) {
             if (!measurement.counters().isEmpty()) {
-                counted.put(countKey(measurement.cell()), measurement);
+                counted.put(countKey(measurement.benchmarkCase()), measurement);
             }
         }
         return counted;
     }
 
-    private CountKey countKey(BenchmarkCase cell) {
-        SortedMap<Store, DatasetSnapshot> needed = datasets.get(cell);
+    private CountKey countKey(BenchmarkCase benchmarkCase) {
+        SortedMap<Store, DatasetSnapshot> needed = datasets.get(benchmarkCase);
         return new CountKey(
-                needed.get(matrix.store(cell)).schema(),
+                needed.get(matrix.store(benchmarkCase)).schema(),
                 needed.keySet().stream()
                         .map(store -> stores.get(store).version())
                         .collect(Collectors.joining(" + ")),
                 needed.values().stream().map(DatasetSnapshot::fingerprint).collect(Collectors.joining(" + ")),
-                cell.toString());
+                benchmarkCase.toString());
     }
 
     /** The server under test with its version, as its datasets tell it; empty where nothing can be measured. */
@@ -145,7 +150,7 @@ public final class PreparedDatasets implements AutoCloseable {
     public Addresses forCounts() {
         stages.values().forEach(stage -> stage.counting(true));
         Map<String, Address> counted = addresses();
-        counted.replaceAll((cell, address) -> MeasuredCassandra.in(CountedSockets.in(address)));
+        counted.replaceAll((benchmarkCase, address) -> MeasuredCassandra.in(CountedSockets.in(address)));
         for (RunningStore store : stores.running()) {
             store.statistics()
                     .ifPresent(address -> counted.put(
@@ -156,12 +161,12 @@ public final class PreparedDatasets implements AutoCloseable {
 
     private Map<String, Address> addresses() {
         Map<String, Address> byName = new HashMap<>();
-        for (BenchmarkCase cell : matrix.cells()) {
-            for (Store store : matrix.datasets(cell).keySet()) {
-                String name = store == matrix.store(cell)
-                        ? cell.toString()
-                        : CellAddress.beside(cell.toString(), store.word());
-                byName.put(name, stages.get(store).address(cell));
+        for (BenchmarkCase benchmarkCase : matrix.cases()) {
+            for (Store store : matrix.datasets(benchmarkCase).keySet()) {
+                String name = store == matrix.store(benchmarkCase)
+                        ? benchmarkCase.toString()
+                        : CaseAddress.beside(benchmarkCase.toString(), store.word());
+                byName.put(name, stages.get(store).address(benchmarkCase));
             }
         }
         return byName;
@@ -185,7 +190,7 @@ public final class PreparedDatasets implements AutoCloseable {
         return conditions;
     }
 
-    /** How large a sealed dataset is; one that was loaded for a single user was never sealed. */
+    /** How large a dataset snapshot is; one that was loaded for a single user was never sealed. */
     private Optional<String> onDisk(Store store, DatasetSnapshot dataset) {
         Datasets all = stores.get(store).datasets();
         return all.isSealed(dataset.fingerprint())

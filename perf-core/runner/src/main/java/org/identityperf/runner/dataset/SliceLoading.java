@@ -21,7 +21,7 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * A run that loads one slice of every dataset that its cells need, and measures nothing. One store after the other, so that
+ * A run that loads one slice of every dataset that its cases need, and measures nothing. One store after the other, so that
  * a machine that waits for one keeps no other from being loaded.
  */
 public final class SliceLoading {
@@ -61,11 +61,11 @@ public final class SliceLoading {
     private void load(Slice slice, RunningStore store, SnapshotLoadings sealings, List<Check> checks)
             throws IOException {
         Set<List<Object>> done = new HashSet<>();
-        for (BenchmarkCase cell : matrix.cells()) {
-            String className = matrix.datasets(cell).get(store.kind());
-            Sizes sizes = matrix.sizes(cell);
+        for (BenchmarkCase benchmarkCase : matrix.cases()) {
+            String className = matrix.datasets(benchmarkCase).get(store.kind());
+            Sizes sizes = matrix.sizes(benchmarkCase);
             if (className != null && done.add(List.of(className, sizes))) {
-                String told = sealings.on(classPaths.sideOf(cell)).slice(store, className, sizes, slice);
+                String told = sealings.on(classPaths.sideOf(benchmarkCase)).slice(store, className, sizes, slice);
                 console.say(told);
                 checks.add(new Check(store.kind().title() + ' ' + className + sizes, Outcome.PASS, told));
             }

@@ -11,7 +11,7 @@ import org.identityperf.runner.store.network.MeasuredRoute;
 import org.identityperf.runner.store.network.Network;
 import org.identityperf.runner.suite.CaseParams;
 
-/** The networks between the measured JVMs and one store, each opened when the first cell asks for it. */
+/** The networks between the measured JVMs and one store, each opened when the first case asks for it. */
 public final class Routes implements AutoCloseable {
 
     private final RunningStore store;
@@ -21,17 +21,17 @@ public final class Routes implements AutoCloseable {
         this.store = store;
     }
 
-    /** The same dataset by way of the network that the cell asks for: directly if it asks for none. */
-    public Address to(BenchmarkCase cell, Address place) {
-        double delay = CaseParams.network(cell, CaseParams.LATENCY);
-        double bandwidth = CaseParams.network(cell, CaseParams.BANDWIDTH);
-        Duration slow = millis(CaseParams.network(cell, CaseParams.SLOW_NODE));
+    /** The same dataset by way of the network that the case asks for: directly if it asks for none. */
+    public Address to(BenchmarkCase benchmarkCase, Address place) {
+        double delay = CaseParams.network(benchmarkCase, CaseParams.LATENCY);
+        double bandwidth = CaseParams.network(benchmarkCase, CaseParams.BANDWIDTH);
+        Duration slow = millis(CaseParams.network(benchmarkCase, CaseParams.SLOW_NODE));
         if (delay == 0 && bandwidth == 0 && slow.isZero()) {
             return place;
         }
         Network network = new Network(
                 millis(delay), bandwidth == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round(bandwidth * 1e6)));
-        return routes.computeIfAbsent(CaseParams.networkName(cell), name -> {
+        return routes.computeIfAbsent(CaseParams.networkName(benchmarkCase), name -> {
                     MeasuredRoute route = MeasuredRoute.to(store.hosts(), network, place);
                     route.route().slow(store.hosts().size() - 1, slow);
                     return route;

@@ -21,9 +21,9 @@ public final class SkippedCases {
         List<Check> checks = new ArrayList<>();
         stores.unavailable().forEach((store, why) -> {
             SortedSet<String> benchmarks = new TreeSet<>();
-            matrix.cells().stream()
-                    .filter(cell -> matrix.datasets(cell).containsKey(store))
-                    .forEach(cell -> benchmarks.add(cell.benchmark()));
+            matrix.cases().stream()
+                    .filter(benchmarkCase -> matrix.datasets(benchmarkCase).containsKey(store))
+                    .forEach(benchmarkCase -> benchmarks.add(benchmarkCase.benchmark()));
             benchmarks.forEach(benchmark -> checks.add(
                     new Check(benchmark + " on " + store.title(), Outcome.SKIP, "not measured: " + why.getMessage())));
         });
@@ -37,7 +37,7 @@ public final class SkippedCases {
      */
     public static void refuse(CaseSelection matrix, OpenStores stores, Settings settings) {
         boolean chosen = settings.includes() || settings.params().containsKey(CaseParams.STORE);
-        if (chosen && matrix.without(stores.unavailable().keySet()).cells().isEmpty()) {
+        if (chosen && matrix.without(stores.unavailable().keySet()).cases().isEmpty()) {
             throw stores.unavailable().get(stores.unavailable().firstKey());
         }
     }

@@ -24,7 +24,7 @@ public final class Findings {
      */
     public static Finding of(CountComparison counts) {
         Check check = counts.check();
-        boolean floor = counts.cell().rung() == Implementation.FLOOR;
+        boolean floor = counts.benchmarkCase().implementation() == Implementation.FLOOR;
         boolean fewer = counts.counters().stream().anyMatch(CounterChange::fewer);
         Verdict verdict = switch (check.outcome()) {
             case FAIL -> floor ? Verdict.CHANGED : Verdict.REGRESSED;
@@ -68,10 +68,10 @@ public final class Findings {
     }
 
     /** Finds what is known of the machine, by forks of equal code. */
-    public static Finding of(BenchmarkCase cell, NoiseFloor noise, PairPlan plan) {
+    public static Finding of(BenchmarkCase benchmarkCase, NoiseFloor noise, PairPlan plan) {
         return new Finding(
                 Verdict.NOISE,
-                "this machine, by " + cell,
+                "this machine, by " + benchmarkCase,
                 "equal code differs by " + noise.words(plan) + ", as " + noise.pairs() + " pairs of it tell: a change"
                         + " of less is not found");
     }
@@ -86,6 +86,6 @@ public final class Findings {
                     case EQUAL -> Verdict.EQUAL;
                     case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
                 };
-        return new Finding(verdict, time.cell() + " time", time.sentence());
+        return new Finding(verdict, time.benchmarkCase() + " time", time.sentence());
     }
 }

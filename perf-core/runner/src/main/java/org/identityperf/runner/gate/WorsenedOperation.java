@@ -17,14 +17,14 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * A worsened operation is one of which it is certain that it takes longer than the base's or allocates more, at the cell
+ * A worsened operation is one of which it is certain that it takes longer than the base's or allocates more, at the case
  * that shows it most: worth a look inside.
  *
- * @param cell one of the operation's
+ * @param benchmarkCase one of the operation's
  * @param slower how many times as long it takes; 1 where that is not certain
  * @param allocating how many times as much it allocates; 1 where that is not certain
  */
-public record WorsenedOperation(BenchmarkCase cell, double slower, double allocating) {
+public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, double allocating) {
 
     private static final Comparator<WorsenedOperation> WORST_FIRST = Comparator.comparing(WorsenedOperation::slower)
             .thenComparing(WorsenedOperation::allocating)
@@ -35,23 +35,25 @@ public record WorsenedOperation(BenchmarkCase cell, double slower, double alloca
         Map<BenchmarkCase, Double> slower = new TreeMap<>();
         times.stream()
                 .filter(time -> time.answer() == TimeAnswer.REGRESSED)
-                .forEach(time -> slower.put(time.cell(), time.ratio().value()));
+                .forEach(time -> slower.put(time.benchmarkCase(), time.ratio().value()));
         Map<BenchmarkCase, Double> allocating = new TreeMap<>();
         counts.stream()
-                .filter(count -> count.cell().rung() != Implementation.FLOOR)
+                .filter(count -> count.benchmarkCase().implementation() != Implementation.FLOOR)
                 .forEach(count -> count.counters().stream()
                         .filter(change -> change.counter() == Counter.ALLOCATION && change.more())
                         .map(WorsenedOperation::ratio)
-                        .forEach(ratio -> allocating.put(count.cell(), ratio)));
-        Set<BenchmarkCase> cells = new HashSet<>(slower.keySet());
-        cells.addAll(allocating.keySet());
+                        .forEach(ratio -> allocating.put(count.benchmarkCase(), ratio)));
+        Set<BenchmarkCase> cases = new HashSet<>(slower.keySet());
+        cases.addAll(allocating.keySet());
         Set<String> operations = new HashSet<>();
         List<WorsenedOperation> worst = new ArrayList<>();
-        cells.stream()
-                .map(cell ->
-                        new WorsenedOperation(cell, slower.getOrDefault(cell, 1.0), allocating.getOrDefault(cell, 1.0)))
-                .sorted(WORST_FIRST.thenComparing(WorsenedOperation::cell))
-                .filter(worsened -> operations.add(worsened.cell().operation()))
+        cases.stream()
+                .map(benchmarkCase -> new WorsenedOperation(
+                        benchmarkCase,
+                        slower.getOrDefault(benchmarkCase, 1.0),
+                        allocating.getOrDefault(benchmarkCase, 1.0)))
+                .sorted(WORST_FIRST.thenComparing(WorsenedOperation::benchmarkCase))
+                .filter(worsened -> operations.add(worsened.benchmarkCase().operation()))
                 .forEach(worst::add);
         return worst;
     }

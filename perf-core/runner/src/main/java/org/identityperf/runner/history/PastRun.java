@@ -35,10 +35,11 @@ public record PastRun(
     public static PastRun of(RunResult run, String time, String commit) {
         SortedMap<String, Double> seconds = new TreeMap<>();
         for (Measurement measurement : run.measurements()) {
-            if (measurement.cell().rung() != Implementation.FLOOR) {
+            if (measurement.benchmarkCase().implementation() != Implementation.FLOOR) {
                 measurement
                         .median()
-                        .ifPresent(median -> seconds.put(measurement.cell().toString(), median));
+                        .ifPresent(median ->
+                                seconds.put(measurement.benchmarkCase().toString(), median));
             }
         }
         return new PastRun(time, commit, run.module(), run.system(), run.tier(), machine(run), seconds);

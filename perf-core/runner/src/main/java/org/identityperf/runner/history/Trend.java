@@ -9,11 +9,11 @@ import org.identityperf.runner.result.Measurement;
 /**
  * A trend is the time of one case from run to run.
  *
- * @param cell the case as text
+ * @param benchmarkCase the case as text
  * @param runs in which it was timed, oldest first
  * @param changes where it changed
  */
-public record Trend(String cell, List<PastRun> runs, List<Change> changes) {
+public record Trend(String benchmarkCase, List<PastRun> runs, List<Change> changes) {
 
     /** Less is within what machines do from day to day. */
     private static final double LEAST = 0.02;
@@ -41,18 +41,19 @@ public record Trend(String cell, List<PastRun> runs, List<Change> changes) {
             return List.of();
         }
         return runs.get(runs.size() - 1).seconds().keySet().stream()
-                .map(cell -> of(
-                        cell,
+                .map(benchmarkCase -> of(
+                        benchmarkCase,
                         runs.stream()
-                                .filter(run -> run.seconds().containsKey(cell))
+                                .filter(run -> run.seconds().containsKey(benchmarkCase))
                                 .toList()))
                 .filter(trend -> trend.runs.size() > 1)
                 .toList();
     }
 
-    private static Trend of(String cell, List<PastRun> runs) {
-        double[] seconds =
-                runs.stream().mapToDouble(run -> run.seconds().get(cell)).toArray();
+    private static Trend of(String benchmarkCase, List<PastRun> runs) {
+        double[] seconds = runs.stream()
+                .mapToDouble(run -> run.seconds().get(benchmarkCase))
+                .toArray();
         TreeSet<Integer> places = new TreeSet<>(ChangePoints.of(seconds));
         List<Change> changes = new ArrayList<>();
         for (int place : places) {
@@ -66,7 +67,7 @@ public record Trend(String cell, List<PastRun> runs, List<Change> changes) {
                 changes.add(change);
             }
         }
-        return new Trend(cell, runs, changes);
+        return new Trend(benchmarkCase, runs, changes);
     }
 
     private static double median(double[] values, int from, int to) {

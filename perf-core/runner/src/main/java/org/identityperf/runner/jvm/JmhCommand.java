@@ -10,19 +10,20 @@ import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.result.BenchmarkCase;
 
-/** The requests to a {@link HostProcess} that measure one cell. */
+/** The requests to a {@link HostProcess} that measure one case. */
 public final class JmhCommand {
 
     private JmhCommand() {}
 
     /**
-     * Measures time: one fork, every repetition kept.
+     * Measures time: one fork, every iteration kept.
      *
      * @param jvmOptions of the fork
      * @param results the JSON file that JMH writes
      */
-    public static Message time(BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results) {
-        return request(forks(cell, 1, repetitions, 0, jvmOptions), results);
+    public static Message time(
+            BenchmarkCase benchmarkCase, ForkPlan iterations, List<String> jvmOptions, Path results) {
+        return request(forks(benchmarkCase, 1, iterations, 0, jvmOptions), results);
     }
 
     /**
@@ -31,22 +32,27 @@ public final class JmhCommand {
      * @param interleaving JMH's option
      */
     public static Message time(
-            BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results, String interleaving) {
-        List<String> words = forks(cell, 1, repetitions, 0, jvmOptions);
+            BenchmarkCase benchmarkCase,
+            ForkPlan iterations,
+            List<String> jvmOptions,
+            Path results,
+            String interleaving) {
+        List<String> words = forks(benchmarkCase, 1, iterations, 0, jvmOptions);
         words.addAll(List.of("-prof", interleaving));
         return request(words, results);
     }
 
     /**
-     * What JMH does with a cell as far as the person who asks does not say otherwise: what is done once is measured cold, a
+     * What JMH does with a case as far as the person who asks does not say otherwise: what is done once is measured cold, a
      * steady operation warm.
      *
      * @return JMH's command line
      */
-    public static List<String> asked(BenchmarkCase cell, int forks, ForkPlan repetitions, List<String> jvmOptions) {
-        return repetitions.kind() == Kind.STEADY_STATE
-                ? forks(cell, forks, repetitions, 1, jvmOptions)
-                : forks(cell, forks, repetitions.once(), 0, jvmOptions);
+    public static List<String> asked(
+            BenchmarkCase benchmarkCase, int forks, ForkPlan iterations, List<String> jvmOptions) {
+        return iterations.kind() == Kind.STEADY_STATE
+                ? forks(benchmarkCase, forks, iterations, 1, jvmOptions)
+                : forks(benchmarkCase, forks, iterations.once(), 0, jvmOptions);
     }
 
     private static Message request(List<String> words, Path results) {
@@ -56,13 +62,13 @@ public final class JmhCommand {
     }
 
     private static List<String> forks(
-            BenchmarkCase cell, int forks, ForkPlan repetitions, int warmUps, List<String> jvmOptions) {
-        List<String> words = common(cell);
+            BenchmarkCase benchmarkCase, int forks, ForkPlan iterations, int warmUps, List<String> jvmOptions) {
+        List<String> words = common(benchmarkCase);
         words.addAll(List.of("-f", Integer.toString(forks), "-wi", Integer.toString(warmUps)));
-        words.addAll(List.of("-i", Integer.toString(repetitions.count() - warmUps)));
-        words.addAll(List.of("-bm", repetitions.kind() == Kind.STEADY_STATE ? "thrpt" : "ss"));
-        if (repetitions.seconds() > 0) {
-            String millis = Math.round(repetitions.seconds() * 1000) + "ms";
+        words.addAll(List.of("-i", Integer.toString(iterations.count() - warmUps)));
+        words.addAll(List.of("-bm", iterations.kind() == Kind.STEADY_STATE ? "thrpt" : "ss"));
+        if (iterations.seconds() > 0) {
+            String millis = Math.round(iterations.seconds() * 1000) + "ms";
             words.addAll(List.of("-r", millis, "-w", millis));
         }
         // A server leaves threads that nobody waits for: by default JMH would, for half a minute a fork.
@@ -77,13 +83,13 @@ public final class JmhCommand {
 
     /**
      * Does the same with a profiler attached, and keeps no more than what that tells: what is done once is looked at cold,
-     * a steady operation in all of its repetitions but the first, its warm-up.
+     * a steady operation in all of its iterations but the first, its warm-up.
      *
      * @param profiler JMH's option
      */
     public static Message profile(
-            BenchmarkCase cell, ForkPlan repetitions, List<String> jvmOptions, Path results, String profiler) {
-        List<String> words = asked(cell, 1, repetitions, jvmOptions);
+            BenchmarkCase benchmarkCase, ForkPlan iterations, List<String> jvmOptions, Path results, String profiler) {
+        List<String> words = asked(benchmarkCase, 1, iterations, jvmOptions);
         words.addAll(List.of("-prof", profiler));
         return request(words, results);
     }
@@ -92,19 +98,20 @@ public final class JmhCommand {
      * Does the same over a given number of operations, however long they take, so that profiles of two sides show the same
      * work.
      *
-     * @param operations of each thread in a repetition; what is done once is done once all the same
+     * @param operations of each thread in a iteration; what is done once is done once all the same
      */
     public static Message profile(
-            BenchmarkCase cell,
-            ForkPlan repetitions,
+            BenchmarkCase benchmarkCase,
+            ForkPlan iterations,
             int operations,
             List<String> jvmOptions,
             Path results,
             String profiler) {
-        if (repetitions.kind() == Kind.COLD_START) {
-            return profile(cell, repetitions, jvmOptions, results, profiler);
+        if (iterations.kind() == Kind.COLD_START) {
+            return profile(benchmarkCase, iterations, jvmOptions, results, profiler);
         }
-        List<String> words = forks(cell, 1, new ForkPlan(Kind.COLD_START, repetitions.count(), 0), 1, jvmOptions);
+        List<String> words =
+                forks(benchmarkCase, 1, new ForkPlan(Kind.COLD_START, iterations.count(), 0), 1, jvmOptions);
         words.addAll(batches(operations));
         words.addAll(List.of("-prof", profiler));
         return request(words, results);
@@ -115,14 +122,14 @@ public final class JmhCommand {
     }
 
     /**
-     * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cells. What
-     * is counted is the second repetition, which no first-time work blurs; whatever the kind of the operation, it is
+     * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cases. What
+     * is counted is the second iteration, which no first-time work blurs; whatever the kind of the operation, it is
      * invoked a given number of times and not for a given time, so that the same is done each time.
      *
-     * @param invocations in a repetition
+     * @param invocations in a iteration
      */
-    public static Message count(BenchmarkCase cell, int invocations, Path results) {
-        return count(cell, 1, invocations, results, CountersProfiler.class.getName());
+    public static Message count(BenchmarkCase benchmarkCase, int invocations, Path results) {
+        return count(benchmarkCase, 1, invocations, results, CountersProfiler.class.getName());
     }
 
     /**
@@ -130,30 +137,32 @@ public final class JmhCommand {
      *
      * @param again whether it is done a second time, which is what is counted then
      */
-    public static Message countWithoutHeap(BenchmarkCase cell, boolean again, int invocations, Path results) {
+    public static Message countWithoutHeap(BenchmarkCase benchmarkCase, boolean again, int invocations, Path results) {
         return count(
-                cell,
+                benchmarkCase,
                 again ? 1 : 0,
                 invocations,
                 results,
                 CountersProfiler.class.getName() + ':' + CountersProfiler.WITHOUT_HEAP);
     }
 
-    private static Message count(BenchmarkCase cell, int before, int invocations, Path results, String profiler) {
-        List<String> words = common(cell);
+    private static Message count(
+            BenchmarkCase benchmarkCase, int before, int invocations, Path results, String profiler) {
+        List<String> words = common(benchmarkCase);
         words.addAll(List.of("-f", "0", "-wi", Integer.toString(before), "-i", "1", "-prof", profiler));
         words.addAll(List.of("-bm", "ss"));
         words.addAll(batches(invocations));
         return request(words, results);
     }
 
-    private static List<String> common(BenchmarkCase cell) {
+    private static List<String> common(BenchmarkCase benchmarkCase) {
         List<String> words = new ArrayList<>();
         words.add("\\."
-                + Pattern.quote(cell.benchmark() + "Benchmark." + cell.rung().method()) + "$");
+                + Pattern.quote(benchmarkCase.benchmark() + "Benchmark."
+                        + benchmarkCase.implementation().method()) + "$");
         words.addAll(List.of("-foe", "true", "-to", "20min"));
-        words.addAll(List.of("-tu", "s", "-t", Integer.toString(cell.threads())));
-        cell.params().forEach((name, value) -> {
+        words.addAll(List.of("-tu", "s", "-t", Integer.toString(benchmarkCase.threads())));
+        benchmarkCase.params().forEach((name, value) -> {
             words.add("-p");
             words.add(name + "=" + value);
         });

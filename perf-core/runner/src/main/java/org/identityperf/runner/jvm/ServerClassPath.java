@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * What is measured runs on the server's own class path: its jars at the versions that it asks for, its driver, JMH, the
- * probe and the module. Nothing of the directing side is on it.
+ * probe and the module. Nothing of the runner is on it.
  *
  * @param entries jars and class folders in order
  */
@@ -37,8 +37,8 @@ public record ServerClassPath(List<Path> entries) {
             String name = entry.toString().replace(File.separatorChar, '/');
             for (String directing : DIRECTING) {
                 if (name.contains('/' + directing)) {
-                    throw new IllegalArgumentException(entry + " belongs to the directing side and is on the class"
-                            + " path of the server under test");
+                    throw new IllegalArgumentException(
+                            entry + " belongs to the runner and is on the class" + " path of the server under test");
                 }
             }
         }

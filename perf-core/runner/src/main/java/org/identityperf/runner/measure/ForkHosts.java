@@ -8,7 +8,7 @@ import java.util.Map;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.ServerClassPath;
 
-/** A host of JMH forks for each class path, started when its first cell is measured. */
+/** A host of JMH forks for each class path, started when its first case is measured. */
 public final class ForkHosts implements AutoCloseable {
 
     private final List<String> jvmOptions;

@@ -60,7 +60,7 @@ public final class Measuring {
 
     /**
      * What is allocated is what the code asks for: how much of it a compiler does away with depends on when it gets to it.
-     * Of 46 cells of equal code 11 differed by more than 1 %, by up to 10 %; with this option 3 do.
+     * Of 46 cases of equal code 11 differed by more than 1 %, by up to 10 %; with this option 3 do.
      */
     private static final String AS_WRITTEN = "-XX:-DoEscapeAnalysis";
 
@@ -115,7 +115,7 @@ public final class Measuring {
     }
 
     /**
-     * Measures time in rounds: a fork of every cell, then another of every cell in another order, so that a slow minute
+     * Measures time in rounds: a fork of every case, then another of every case in another order, so that a slow minute
      * of the machine falls on all of them alike.
      */
     public void time(Addresses addresses) throws IOException {
@@ -128,7 +128,7 @@ public final class Measuring {
         if (total == 0) {
             return;
         }
-        console.say("Timing " + CountWords.several(matrix.timed().size(), "cell") + " in "
+        console.say("Timing " + CountWords.several(matrix.timed().size(), "case") + " in "
                 + CountWords.several(total, "fork"));
         long start = System.nanoTime();
         int done = 0;
@@ -136,11 +136,11 @@ public final class Measuring {
             for (int round = 0; round < forks; round++) {
                 List<BenchmarkCase> order = new ArrayList<>(matrix.timed().keySet());
                 Collections.rotate(order, round * order.size() / forks);
-                for (BenchmarkCase cell : order) {
-                    if (round < matrix.timed().get(cell).forks()) {
-                        timing.fork(cell);
+                for (BenchmarkCase benchmarkCase : order) {
+                    if (round < matrix.timed().get(benchmarkCase).forks()) {
+                        timing.fork(benchmarkCase);
                         done++;
-                        tell(cell, done, total, System.nanoTime() - start);
+                        tell(benchmarkCase, done, total, System.nanoTime() - start);
                     }
                 }
             }
@@ -164,7 +164,7 @@ public final class Measuring {
     private Timing timing(Addresses addresses, boolean archived, String name, OutputFolder output, JmhResults results)
             throws IOException {
         return new Timing(
-                cell -> matrix.timed().get(cell).timing(),
+                benchmarkCase -> matrix.timed().get(benchmarkCase).timing(),
                 classPaths,
                 archived ? classData : Map.of(),
                 jvms.on(addresses, name),
@@ -176,29 +176,31 @@ public final class Measuring {
 
     /** Finds the smallest heap in which an operation succeeds, cold, with its result checked. */
     public void smallestHeaps(Addresses addresses) throws IOException {
-        List<BenchmarkCase> cells = matrix.also().get(Aspect.SMALLEST_HEAP);
-        if (cells.isEmpty()) {
+        List<BenchmarkCase> cases = matrix.also().get(Aspect.SMALLEST_HEAP);
+        if (cases.isEmpty()) {
             return;
         }
-        console.say("Looking for the smallest heap of " + CountWords.several(cells.size(), "cell"));
+        console.say("Looking for the smallest heap of " + CountWords.several(cases.size(), "case"));
         List<String> given = jvms.given(addresses, "heap");
         Path file = jvms.file("heap.json");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("heap"))) {
-            for (BenchmarkCase cell : cells) {
-                HostProcess host = hosts.on(classPaths.of(cell));
-                ForkPlan once = matrix.plans().get(cell).timing().once();
+            for (BenchmarkCase benchmarkCase : cases) {
+                HostProcess host = hosts.on(classPaths.of(benchmarkCase));
+                ForkPlan once = matrix.plans().get(benchmarkCase).timing().once();
                 OptionalInt megabytes = SmallestHeap.find(heap -> {
                     List<String> options = new ArrayList<>(SmallestHeap.with(jvms.options(), heap));
                     options.addAll(given);
-                    boolean enough = host.failure(cell.toString(), JmhCommand.time(cell, once, options, file))
+                    boolean enough = host.failure(
+                                    benchmarkCase.toString(), JmhCommand.time(benchmarkCase, once, options, file))
                             .isEmpty();
                     if (enough) {
                         found(file, once.kind());
                     }
                     return enough;
                 });
-                megabytes.ifPresent(heap -> results.addCounter(cell, Counter.SMALLEST_HEAP, heap * 1024.0 * 1024.0));
-                console.say(cell + "  smallest heap "
+                megabytes.ifPresent(
+                        heap -> results.addCounter(benchmarkCase, Counter.SMALLEST_HEAP, heap * 1024.0 * 1024.0));
+                console.say(benchmarkCase + "  smallest heap "
                         + (megabytes.isPresent() ? megabytes.getAsInt() + " MiB" : "over " + SmallestHeap.LARGEST));
             }
         }
@@ -206,37 +208,37 @@ public final class Measuring {
 
     private void found(Path file, Kind kind) {
         try {
-            results.addCell(file, kind);
+            results.addCase(file, kind);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void tell(BenchmarkCase cell, int done, int total, long nanos) {
-        Measurement measurement = results.of(cell);
+    private void tell(BenchmarkCase benchmarkCase, int done, int total, long nanos) {
+        Measurement measurement = results.of(benchmarkCase);
         Fork last = measurement.forks().get(measurement.forks().size() - 1);
         console.say(String.format(
                 Locale.ROOT,
                 "[%d/%d] %s  %s  (%s left)",
                 done,
                 total,
-                cell,
-                ConsoleTable.line(new Measurement(cell, measurement.kind(), List.of(last), Map.of())),
+                benchmarkCase,
+                ConsoleTable.line(new Measurement(benchmarkCase, measurement.kind(), List.of(last), Map.of())),
                 Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
     }
 
-    /** Counts every cell, in one JVM for all of a class path, so that the server boots as seldom as can be. */
+    /** Counts every case, in one JVM for all of a class path, so that the server boots as seldom as can be. */
     public void count(Addresses addresses) throws IOException {
-        countEach(addresses, (host, cell, invocations, file) -> {
-            host.ask("counting " + cell, JmhCommand.count(cell, invocations, file));
+        countEach(addresses, (host, benchmarkCase, invocations, file) -> {
+            host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
             return true;
         });
     }
 
     /** Counts likewise for a comparison: without live heap, which takes the longest and is not judged. */
     public void countWithoutHeap(Addresses addresses) throws IOException {
-        countEach(addresses, (host, cell, invocations, file) -> {
-            host.ask("counting " + cell, JmhCommand.countWithoutHeap(cell, true, invocations, file));
+        countEach(addresses, (host, benchmarkCase, invocations, file) -> {
+            host.ask("counting " + benchmarkCase, JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
             return true;
         });
     }
@@ -244,29 +246,31 @@ public final class Measuring {
     /**
      * The same, going on after a failure.
      *
-     * @return why a cell could not be counted, for those that could not
+     * @return why a case could not be counted, for those that could not
      */
     public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(Addresses addresses) throws IOException {
         SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
-        countEach(addresses, (host, cell, invocations, file) -> {
-            host.failure("counting " + cell, JmhCommand.countWithoutHeap(cell, true, invocations, file))
-                    .ifPresent(why -> failures.put(cell, why));
-            return !failures.containsKey(cell);
+        countEach(addresses, (host, benchmarkCase, invocations, file) -> {
+            host.failure(
+                            "counting " + benchmarkCase,
+                            JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file))
+                    .ifPresent(why -> failures.put(benchmarkCase, why));
+            return !failures.containsKey(benchmarkCase);
         });
         return failures;
     }
 
-    /** Counts some cells once more, without statements, plans and live heap, and beside the run's own results. */
-    public List<Measurement> countAgain(Collection<BenchmarkCase> cells, Addresses addresses) throws IOException {
+    /** Counts some cases once more, without statements, plans and live heap, and beside the run's own results. */
+    public List<Measurement> countAgain(Collection<BenchmarkCase> cases, Addresses addresses) throws IOException {
         JmhResults counted = new JmhResults();
         Path file = jvms.file("again.json");
         for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group :
-                byClassPath(cells, addresses).entrySet()) {
+                byClassPath(cases, addresses).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses, List.of())) {
-                for (BenchmarkCase cell : group.getValue()) {
-                    BenchmarkPlan plan = matrix.plans().get(cell);
-                    Message command = JmhCommand.countWithoutHeap(cell, true, plan.invocations(), file);
-                    host.ask("counting " + cell + " again", command);
+                for (BenchmarkCase benchmarkCase : group.getValue()) {
+                    BenchmarkPlan plan = matrix.plans().get(benchmarkCase);
+                    Message command = JmhCommand.countWithoutHeap(benchmarkCase, true, plan.invocations(), file);
+                    host.ask("counting " + benchmarkCase + " again", command);
                     counted.addCounts(file, plan.kind());
                 }
             }
@@ -274,18 +278,18 @@ public final class Measuring {
         return counted.measurements();
     }
 
-    /** How a cell is counted; tells whether it was. */
+    /** How a case is counted; tells whether it was. */
     private interface Count {
-        boolean of(HostProcess host, BenchmarkCase cell, int invocations, Path file);
+        boolean of(HostProcess host, BenchmarkCase benchmarkCase, int invocations, Path file);
     }
 
     private void countEach(Addresses addresses, Count count) throws IOException {
-        List<BenchmarkCase> cells = matrix.also().get(Aspect.COUNTS);
-        if (cells.isEmpty()) {
+        List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
+        if (cases.isEmpty()) {
             return;
         }
-        Map<ServerClassPath, List<BenchmarkCase>> byClassPath = byClassPath(cells, addresses);
-        console.say("Counting " + CountWords.several(cells.size(), "cell") + " "
+        Map<ServerClassPath, List<BenchmarkCase>> byClassPath = byClassPath(cases, addresses);
+        console.say("Counting " + CountWords.several(cases.size(), "case") + " "
                 + (jvms.side().isEmpty() ? "in " : "of the " + jvms.side() + " in ")
                 + (byClassPath.size() == 1 ? "one JVM" : byClassPath.size() + " JVMs"));
         Path file = jvms.file("counts.json");
@@ -294,15 +298,15 @@ public final class Measuring {
             List<String> options = new ArrayList<>(explained());
             options.addAll(archiving(group.getKey()));
             try (HostProcess host = counting(group.getKey(), addresses, options)) {
-                for (BenchmarkCase cell : group.getValue()) {
-                    BenchmarkPlan plan = matrix.plans().get(cell);
-                    boolean counted = count.of(host, cell, plan.invocations(), file);
+                for (BenchmarkCase benchmarkCase : group.getValue()) {
+                    BenchmarkPlan plan = matrix.plans().get(benchmarkCase);
+                    boolean counted = count.of(host, benchmarkCase, plan.invocations(), file);
                     if (counted) {
                         results.addCounts(file, plan.kind());
                     }
                     done++;
-                    console.say(
-                            "[" + done + "/" + cells.size() + (counted ? "] counted " : "] could not count ") + cell);
+                    console.say("[" + done + "/" + cases.size() + (counted ? "] counted " : "] could not count ")
+                            + benchmarkCase);
                 }
                 host.quit();
                 classData.get(group.getKey()).made();
@@ -312,31 +316,34 @@ public final class Measuring {
 
     /** What has the same data stands side by side: a JVM has one server at a time, on one database. */
     private Map<ServerClassPath, List<BenchmarkCase>> byClassPath(
-            Collection<BenchmarkCase> cells, Addresses addresses) {
-        Map<Address, List<BenchmarkCase>> byPlace = cells.stream()
+            Collection<BenchmarkCase> cases, Addresses addresses) {
+        Map<Address, List<BenchmarkCase>> byPlace = cases.stream()
                 .collect(Collectors.groupingBy(
-                        cell -> addresses.get(cell.toString()), LinkedHashMap::new, Collectors.toList()));
+                        benchmarkCase -> addresses.get(benchmarkCase.toString()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         return byPlace.values().stream()
                 .flatMap(List::stream)
                 .collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
     }
 
-    /** Does every cell at least once and tells how it went, going on after a failure. */
+    /** Does every case at least once and tells how it went, going on after a failure. */
     public List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = jvms.file("counts.json");
-        List<BenchmarkCase> cells = matrix.also().get(Aspect.COUNTS);
+        List<BenchmarkCase> cases = matrix.also().get(Aspect.COUNTS);
         for (Map.Entry<ServerClassPath, List<BenchmarkCase>> group :
-                byClassPath(cells, addresses).entrySet()) {
+                byClassPath(cases, addresses).entrySet()) {
             try (HostProcess host = counting(group.getKey(), addresses, told())) {
                 checks.add(classPath(host));
-                for (BenchmarkCase cell : group.getValue()) {
-                    int invocations = matrix.plans().get(cell).invocations();
+                for (BenchmarkCase benchmarkCase : group.getValue()) {
+                    int invocations = matrix.plans().get(benchmarkCase).invocations();
                     Optional<String> failure = host.failure(
-                            cell.toString(),
-                            JmhCommand.countWithoutHeap(cell, isCountedTwice(cell), invocations, file));
+                            benchmarkCase.toString(),
+                            JmhCommand.countWithoutHeap(
+                                    benchmarkCase, isCountedTwice(benchmarkCase), invocations, file));
                     checks.add(new Check(
-                            cell.toString(),
+                            benchmarkCase.toString(),
                             failure.isEmpty() ? Outcome.PASS : Outcome.FAIL,
                             failure.orElse("done, and its result is right")));
                 }
@@ -349,18 +356,18 @@ public final class Measuring {
      * Many threads do it once, and so do several nodes or servers, which may have to start anew for it; what a second time
      * would show is seen where one thread does it on one.
      */
-    private static boolean isCountedTwice(BenchmarkCase cell) {
-        return cell.threads() == 1 && !CaseParams.onSeveral(cell);
+    private static boolean isCountedTwice(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.threads() == 1 && !CaseParams.onSeveral(benchmarkCase);
     }
 
-    /** The directing side is on no class path of a server: looked up in a JVM that measures, not in a list. */
+    /** The runner is on no class path of a server: looked up in a JVM that measures, not in a list. */
     private static Check classPath(HostProcess host) {
         List<String> found = DIRECTING.stream().filter(host::finds).toList();
         boolean own = host.finds(Plans.class.getName());
         return new Check(
                 "class path of the measured JVM",
                 found.isEmpty() && own ? Outcome.PASS : Outcome.FAIL,
-                "of the directing side it holds " + found + "; the probe is " + (own ? "there" : "missing"));
+                "of the runner it holds " + found + "; the probe is " + (own ? "there" : "missing"));
     }
 
     /** Options by which a JVM that counts tells of statements and plans. */
@@ -390,72 +397,78 @@ public final class Measuring {
         return HostProcess.start(classPath, options, output.log("counting"));
     }
 
-    /** One cell in a fork of its own with one of JMH's profilers. */
+    /** One case in a fork of its own with one of JMH's profilers. */
     private interface Look {
-        void at(BenchmarkCase cell, int number) throws IOException;
+        void at(BenchmarkCase benchmarkCase, int number) throws IOException;
     }
 
-    private void profileEach(Collection<BenchmarkCase> cells, Look look) throws IOException {
+    private void profileEach(Collection<BenchmarkCase> cases, Look look) throws IOException {
         int number = 0;
-        for (BenchmarkCase cell : cells) {
-            look.at(cell, ++number);
+        for (BenchmarkCase benchmarkCase : cases) {
+            look.at(benchmarkCase, ++number);
         }
     }
 
-    /** Takes a recording of each cell that is looked into, and of it a flame graph of each event. */
+    /** Takes a recording of each case that is looked into, and of it a flame graph of each event. */
     public void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
-        Collection<BenchmarkCase> cells = matrix.lookedInto();
+        Collection<BenchmarkCase> cases = matrix.lookedInto();
         console.say("Taking flame graphs (" + words(profiler.events()) + ") of "
-                + CountWords.several(cells.size(), "cell") + "; none is timed");
+                + CountWords.several(cases.size(), "case") + "; none is timed");
         Path profiles = Files.createDirectories(output.profiles());
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
-            profileEach(cells, (cell, number) -> {
+            profileEach(cases, (benchmarkCase, number) -> {
                 Path taken = recording();
-                profileIn(hosts, cell, timing(cell), "profiling", forkOptions, profiler.option(taken));
-                Path recording = kept(taken, cell);
+                profileIn(
+                        hosts, benchmarkCase, timing(benchmarkCase), "profiling", forkOptions, profiler.option(taken));
+                Path recording = kept(taken, benchmarkCase);
                 if (number == 1) {
                     sayHow(profiler, recording);
                 }
                 for (ProfileEvent event : profiler.events()) {
-                    Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(cell), event.word()));
-                    boolean sampled =
-                            AsyncProfiler.flameGraph(recording, event, cell + " (" + event.word() + ")", graph);
-                    console.say("[" + number + "/" + cells.size() + "] "
-                            + (sampled ? graph : cell + ": nothing seen of " + event.word()));
+                    Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(benchmarkCase), event.word()));
+                    boolean sampled = AsyncProfiler.flameGraph(
+                            recording, event, benchmarkCase + " (" + event.word() + ")", graph);
+                    console.say("[" + number + "/" + cases.size() + "] "
+                            + (sampled ? graph : benchmarkCase + ": nothing seen of " + event.word()));
                 }
             });
         }
     }
 
-    /** Takes a recording of a cell over a given number of operations, so that it can be laid over another side's. */
-    public Path record(Addresses addresses, BenchmarkCase cell, AsyncProfiler profiler, int operations)
+    /** Takes a recording of a case over a given number of operations, so that it can be laid over another side's. */
+    public Path record(Addresses addresses, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int operations)
             throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         Path taken = recording();
         Message command = JmhCommand.profile(
-                cell, timing(cell), operations, forkOptions, jvms.file("inside.json"), profiler.option(taken));
+                benchmarkCase,
+                timing(benchmarkCase),
+                operations,
+                forkOptions,
+                jvms.file("inside.json"),
+                profiler.option(taken));
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("profiling"))) {
-            hosts.on(classPaths.of(cell)).ask("profiling " + cell, command);
+            hosts.on(classPaths.of(benchmarkCase)).ask("profiling " + benchmarkCase, command);
         }
-        Path recording = kept(taken, cell);
+        Path recording = kept(taken, benchmarkCase);
         sayHow(profiler, recording);
         return recording;
     }
 
-    /** async-profiler takes a comma for the end of a file's name, and a cell's name has some. */
+    /** async-profiler takes a comma for the end of a file's name, and a case's name has some. */
     private Path recording() {
         return jvms.file("recording.jfr");
     }
 
-    private Path kept(Path taken, BenchmarkCase cell) throws IOException {
+    private Path kept(Path taken, BenchmarkCase benchmarkCase) throws IOException {
         if (!Files.exists(taken)) {
-            throw new IOException("async-profiler left no recording of " + cell
+            throw new IOException("async-profiler left no recording of " + benchmarkCase
                     + ": its benchmark opened no window, or the log says more: " + output.log("profiling"));
         }
-        return Files.move(taken, output.profiles().resolve(FlameGraph.recording(OutputFolder.name(cell))));
+        return Files.move(taken, output.profiles().resolve(FlameGraph.recording(OutputFolder.name(benchmarkCase))));
     }
 
     private void sayHow(AsyncProfiler profiler, Path recording) throws IOException {
@@ -471,24 +484,24 @@ public final class Measuring {
         return String.join(", ", events.stream().map(ProfileEvent::word).toList());
     }
 
-    /** Has a fork of each cell that is looked into wait until somebody lets it go on. */
+    /** Has a fork of each case that is looked into wait until somebody lets it go on. */
     public void hold(Addresses addresses) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
-        Collection<BenchmarkCase> cells = matrix.lookedInto();
+        Collection<BenchmarkCase> cases = matrix.lookedInto();
         console.say(
-                "Each of " + CountWords.several(cells.size(), "cell") + " waits before it is measured; none is timed");
+                "Each of " + CountWords.several(cases.size(), "case") + " waits before it is measured; none is timed");
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("held"))) {
-            profileEach(cells, (cell, number) -> {
+            profileEach(cases, (benchmarkCase, number) -> {
                 Path file = output.file("hold");
-                Thread teller = new Thread(() -> sayHeld(cell, number, cells.size(), file), "held");
+                Thread teller = new Thread(() -> sayHeld(benchmarkCase, number, cases.size(), file), "held");
                 teller.setDaemon(true);
                 teller.start();
                 try {
                     profileIn(
                             hosts,
-                            cell,
-                            timing(cell),
+                            benchmarkCase,
+                            timing(benchmarkCase),
                             "measuring",
                             forkOptions,
                             HoldingProfiler.class.getName() + ':' + file);
@@ -500,7 +513,7 @@ public final class Measuring {
         }
     }
 
-    private void sayHeld(BenchmarkCase cell, int number, int of, Path file) {
+    private void sayHeld(BenchmarkCase benchmarkCase, int number, int of, Path file) {
         while (!Files.exists(file)) {
             if (Thread.interrupted()) {
                 return;
@@ -508,50 +521,53 @@ public final class Measuring {
             LockSupport.parkNanos(PAUSE_NANOS);
         }
         try {
-            console.say("[" + number + "/" + of + "] " + cell + " is about to be measured in process "
+            console.say("[" + number + "/" + of + "] " + benchmarkCase + " is about to be measured in process "
                     + Files.readString(file) + ". Attach what you like; it goes on when you delete " + file);
         } catch (IOException e) {
-            console.say(cell + " goes on");
+            console.say(benchmarkCase + " goes on");
         }
     }
 
     /** Finds out where the time of operations goes, each in a fork of its own. */
     public void breakDownTime(Addresses addresses) throws IOException {
-        Collection<BenchmarkCase> cells = matrix.also().get(Aspect.TIME_BREAKDOWN);
-        if (cells.isEmpty()) {
+        Collection<BenchmarkCase> cases = matrix.also().get(Aspect.TIME_BREAKDOWN);
+        if (cases.isEmpty()) {
             return;
         }
-        console.say("Taking the time of " + CountWords.several(cells.size(), "cell") + " apart");
+        console.say("Taking the time of " + CountWords.several(cases.size(), "case") + " apart");
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
         forkOptions.add("-D" + PoolWaits.PROPERTY + "=true");
         forkOptions.add("-D" + CountersProfiler.STATEMENTS + "=" + Files.createDirectories(output.spent()));
         try (ForkHosts hosts = new ForkHosts(jvms.host(), output.log("spent"))) {
-            profileEach(cells, (cell, number) -> {
-                ForkPlan inOne = timing(cell).inOne();
-                Path file = profileIn(hosts, cell, inOne, "taking apart", forkOptions, SpentProfiler.class.getName());
-                results.addCounters(file, matrix.plans().get(cell).kind());
-                console.say("[" + number + "/" + cells.size() + "] took apart " + cell);
+            profileEach(cases, (benchmarkCase, number) -> {
+                ForkPlan inOne = timing(benchmarkCase).inOne();
+                Path file = profileIn(
+                        hosts, benchmarkCase, inOne, "taking apart", forkOptions, SpentProfiler.class.getName());
+                results.addCounters(file, matrix.plans().get(benchmarkCase).kind());
+                console.say("[" + number + "/" + cases.size() + "] took apart " + benchmarkCase);
             });
         }
     }
 
-    private ForkPlan timing(BenchmarkCase cell) {
-        return matrix.plans().get(cell).timing();
+    private ForkPlan timing(BenchmarkCase benchmarkCase) {
+        return matrix.plans().get(benchmarkCase).timing();
     }
 
     /** @return what JMH wrote */
     private Path profileIn(
             ForkHosts hosts,
-            BenchmarkCase cell,
-            ForkPlan repetitions,
+            BenchmarkCase benchmarkCase,
+            ForkPlan iterations,
             String what,
             List<String> forkOptions,
             String profiler)
             throws IOException {
         Path file = jvms.file("inside.json");
-        hosts.on(classPaths.of(cell))
-                .ask(what + ' ' + cell, JmhCommand.profile(cell, repetitions, forkOptions, file, profiler));
+        hosts.on(classPaths.of(benchmarkCase))
+                .ask(
+                        what + ' ' + benchmarkCase,
+                        JmhCommand.profile(benchmarkCase, iterations, forkOptions, file, profiler));
         return file;
     }
 }

@@ -125,8 +125,8 @@ public record SideRun(
                 .forEach(plan -> conditions.put(
                         plan.kind().headline(),
                         plan.kind() == Kind.COLD_START
-                                ? "the first repetition of a fork; the store's buffers are warm"
-                                : "all repetitions of a fork but the first, which is its warm-up"));
+                                ? "the first iteration of a fork; the store's buffers are warm"
+                                : "all iterations of a fork but the first, which is its warm-up"));
         conditions.putAll(measuring.conditions());
         conditions.put("seed", Long.toString(settings.seed()));
         return conditions;

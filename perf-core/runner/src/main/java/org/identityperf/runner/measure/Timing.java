@@ -22,7 +22,7 @@ import org.identityperf.runner.suite.ClassPaths;
 /**
  * Forks of one side that measure time, in whatever order they are asked for.
  *
- * @param repetitions what a fork of a cell does
+ * @param plans what a fork of a case does
  * @param classPaths what it runs on
  * @param classData archives that forks read their classes from; none for a class path that is not among them
  * @param jvmOptions of every fork
@@ -32,7 +32,7 @@ import org.identityperf.runner.suite.ClassPaths;
  * @param results takes what was measured
  */
 public record Timing(
-        Function<BenchmarkCase, ForkPlan> repetitions,
+        Function<BenchmarkCase, ForkPlan> plans,
         ClassPaths classPaths,
         Map<ServerClassPath, ClassData> classData,
         List<String> jvmOptions,
@@ -42,52 +42,54 @@ public record Timing(
         JmhResults results)
         implements AutoCloseable {
 
-    /** The first repetition of a steady operation that counts. */
+    /** The first iteration of a steady operation that counts. */
     private static final int WARM = 2;
 
-    /** Waits for what a cell's forks are started by, so that the first of them takes as long as the others. */
-    public void ready(BenchmarkCase cell) throws IOException {
-        hosts.on(classPaths.of(cell)).finds(Latencies.class.getName());
+    /** Waits for what a case's forks are started by, so that the first of them takes as long as the others. */
+    public void ready(BenchmarkCase benchmarkCase) throws IOException {
+        hosts.on(classPaths.of(benchmarkCase)).finds(Latencies.class.getName());
     }
 
     /**
-     * Measures a cell in one fork.
+     * Measures a case in one fork.
      *
-     * @return its headline, in seconds
+     * @return its reported time, in seconds
      */
-    public double fork(BenchmarkCase cell) throws IOException {
-        ForkPlan fork = repetitions.apply(cell);
-        return measure(cell, fork, options -> JmhCommand.time(cell, fork, options, file));
+    public double fork(BenchmarkCase benchmarkCase) throws IOException {
+        ForkPlan fork = plans.apply(benchmarkCase);
+        return measure(benchmarkCase, fork, options -> JmhCommand.time(benchmarkCase, fork, options, file));
     }
 
-    /** Whether forks of a cell can be interleaved: what is done once begins with the boot of a server, which would wait. */
-    public boolean interleaves(BenchmarkCase cell) {
-        return repetitions.apply(cell).kind() == Kind.STEADY_STATE;
+    /** Whether forks of a case can be interleaved: what is done once begins with the boot of a server, which would wait. */
+    public boolean interleaves(BenchmarkCase benchmarkCase) {
+        return plans.apply(benchmarkCase).kind() == Kind.STEADY_STATE;
     }
 
     /**
-     * The same, interleaved with another fork; nobody waits for the other's first repetition, which is the warm-up.
+     * The same, interleaved with another fork; nobody waits for the other's first iteration, which is the warm-up.
      *
      * @param place 0 for the one that goes first, 1 for the other
      */
-    public double fork(BenchmarkCase cell, InterleavedIterations iterations, int place) throws IOException {
-        ForkPlan fork = repetitions.apply(cell).interleaved();
+    public double fork(BenchmarkCase benchmarkCase, InterleavedIterations interleaved, int place) throws IOException {
+        ForkPlan fork = plans.apply(benchmarkCase).interleaved();
         return measure(
-                cell, fork, options -> JmhCommand.time(cell, fork, options, file, iterations.option(place, WARM)));
+                benchmarkCase,
+                fork,
+                options -> JmhCommand.time(benchmarkCase, fork, options, file, interleaved.option(place, WARM)));
     }
 
-    private double measure(BenchmarkCase cell, ForkPlan fork, Function<List<String>, Message> command)
+    private double measure(BenchmarkCase benchmarkCase, ForkPlan fork, Function<List<String>, Message> command)
             throws IOException {
-        Path latencies = output.latencies(cell, results.forks(cell));
-        ServerClassPath classPath = classPaths.of(cell);
+        Path latencies = output.latencies(benchmarkCase, results.forks(benchmarkCase));
+        ServerClassPath classPath = classPaths.of(benchmarkCase);
         List<String> all = new ArrayList<>(jvmOptions);
         if (classData.containsKey(classPath)) {
             all.addAll(classData.get(classPath).using());
         }
         all.add("-D" + Latencies.FILE + "=" + latencies);
-        hosts.on(classPath).ask("timing " + cell, command.apply(all));
+        hosts.on(classPath).ask("timing " + benchmarkCase, command.apply(all));
         results.addTimes(file, fork.kind(), Latency.read(latencies));
-        double[] times = results.of(cell).times();
+        double[] times = results.of(benchmarkCase).times();
         return times[times.length - 1];
     }
 

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
  *
  * @param benchmark the benchmark's class, without package and without {@code Benchmark}, such as
  *     {@code OfflineSessionPreload}
- * @param rung who does it
+ * @param implementation who does it
  * @param params every parameter with its value as text
  */
-public record BenchmarkCase(String benchmark, Implementation rung, SortedMap<String, String> params)
+public record BenchmarkCase(String benchmark, Implementation implementation, SortedMap<String, String> params)
         implements Comparable<BenchmarkCase> {
 
     /** The parameter that says by how many threads the operation is done at once. */
@@ -45,12 +45,12 @@ public record BenchmarkCase(String benchmark, Implementation rung, SortedMap<Str
     public BenchmarkCase without(String name) {
         SortedMap<String, String> others = new TreeMap<>(params);
         others.remove(name);
-        return new BenchmarkCase(benchmark, rung, others);
+        return new BenchmarkCase(benchmark, implementation, others);
     }
 
     /** {@code OfflineSessionPreload.server}: the same for all of its parameters. */
     public String operation() {
-        return benchmark + '.' + rung.method();
+        return benchmark + '.' + implementation.method();
     }
 
     /** {@code OfflineSessionPreload.server[rttMillis=1,sessions=1000]}, stable: a key in files. */

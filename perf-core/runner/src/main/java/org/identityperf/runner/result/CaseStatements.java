@@ -9,17 +9,17 @@ import java.util.stream.Stream;
 import org.identityperf.probe.measure.StatementCount;
 
 /**
- * The statements that one operation of a cell made the store execute, most calls first.
+ * The statements that one operation of a case made the store execute, most calls first.
  *
- * @param cell the cell as text
+ * @param benchmarkCase the case as text
  * @param statements with constants replaced by placeholders
  */
-public record CaseStatements(String cell, List<StatementCount> statements) {
+public record CaseStatements(String benchmarkCase, List<StatementCount> statements) {
 
-    /** The statements of one cell; empty where they are not known. */
-    public static List<StatementCount> of(BenchmarkCase cell, List<CaseStatements> all) {
+    /** The statements of one case; empty where they are not known. */
+    public static List<StatementCount> of(BenchmarkCase benchmarkCase, List<CaseStatements> all) {
         return all.stream()
-                .filter(each -> each.cell().equals(cell.toString()))
+                .filter(each -> each.benchmarkCase().equals(benchmarkCase.toString()))
                 .findFirst()
                 .map(CaseStatements::statements)
                 .orElse(List.of());

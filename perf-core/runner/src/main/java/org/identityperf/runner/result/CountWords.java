@@ -10,7 +10,7 @@ public final class CountWords {
 
     private CountWords() {}
 
-    /** Returns how many there are of something: {@code 1 cell}, {@code 12 cells}. */
+    /** Returns how many there are of something: {@code 1 case}, {@code 12 cases}. */
     public static String several(long number, String noun) {
         return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
     }

@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 import org.identityperf.probe.benchmark.Kind;
 
 /**
- * What one measured JVM gave: the time of one operation in each repetition, in seconds, in order. The first repetition
- * is cold, the others are warm; which of them is the headline is said by the {@link Kind}.
+ * What one measured JVM gave: the time of one operation in each iteration, in seconds, in order. The first iteration
+ * is cold, the others are warm; which of them is the reported time is said by the {@link Kind}.
  *
  * @param seconds at least one
  * @param latency how long single operations took, where the benchmark records it
@@ -32,7 +32,7 @@ public record Fork(List<Double> seconds, Optional<Latency> latency, OptionalInt 
         return seconds.get(0);
     }
 
-    /** Every repetition but the first; may be empty. */
+    /** Every iteration but the first; may be empty. */
     public List<Double> warm() {
         return seconds.subList(1, seconds.size());
     }

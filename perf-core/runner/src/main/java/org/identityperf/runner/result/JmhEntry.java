@@ -20,12 +20,12 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * One cell in JMH's JSON format. The primary metric are the repetitions of the headline, in seconds an operation; the
- * other repetitions, operations a second, latencies and counters are secondary ones.
+ * One case in JMH's JSON format. The primary metric are the iterations of the reported time, in seconds an operation; the
+ * other iterations, operations a second, latencies and counters are secondary ones.
  */
 final class JmhEntry {
 
-    /** A class and a method, which is a rung. */
+    /** A class and a method, which is a implementation. */
     private static final Pattern NAME = Pattern.compile("(?:.*\\.)?(\\w+?)(?:Benchmark)?\\.("
             + Arrays.stream(Implementation.values()).map(Implementation::method).collect(Collectors.joining("|"))
             + ')');
@@ -41,7 +41,7 @@ final class JmhEntry {
     private JmhEntry() {}
 
     /** @throws IllegalArgumentException if it is no entry of a benchmark of this kind */
-    static BenchmarkCase cell(JsonNode entry) {
+    static BenchmarkCase benchmarkCase(JsonNode entry) {
         String benchmark = entry.path("benchmark").asText();
         Matcher name = NAME.matcher(benchmark);
         if (!name.matches()) {
@@ -86,7 +86,7 @@ final class JmhEntry {
         return found;
     }
 
-    /** Turns what JMH wrote of one fork into all that was measured of its cell. */
+    /** Turns what JMH wrote of one fork into all that was measured of its case. */
     static ObjectNode write(ObjectNode entry, Measurement measurement) {
         List<Fork> forks = measurement.forks();
         boolean startUp = measurement.kind() == Kind.COLD_START;
@@ -143,7 +143,7 @@ final class JmhEntry {
                 forks.add(new Fork(seconds, latency(entry, i), order(entry, i)));
             }
         }
-        return new Measurement(cell(entry), kind, forks, counters(entry));
+        return new Measurement(benchmarkCase(entry), kind, forks, counters(entry));
     }
 
     private static OptionalInt order(JsonNode entry, int fork) {

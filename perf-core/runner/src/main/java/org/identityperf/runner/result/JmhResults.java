@@ -18,7 +18,7 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * Gathers what JMH wrote for single forks and for counting, by cell. The whole is written in JMH's own format again, as
+ * Gathers what JMH wrote for single forks and for counting, by case. The whole is written in JMH's own format again, as
  * {@link JmhEntry} says, so that JMH viewers read it.
  */
 public final class JmhResults {
@@ -40,10 +40,10 @@ public final class JmhResults {
      */
     public void addTimes(Path file, Kind kind, Optional<Latency> latency) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
-            BenchmarkCase cell = added(entry, kind);
+            BenchmarkCase benchmarkCase = added(entry, kind);
             JmhEntry.measured(entry)
-                    .forEach(fork ->
-                            forks.computeIfAbsent(cell, c -> new ArrayList<>()).add(fork.with(latency, ++timed)));
+                    .forEach(fork -> forks.computeIfAbsent(benchmarkCase, c -> new ArrayList<>())
+                            .add(fork.with(latency, ++timed)));
         }
     }
 
@@ -54,7 +54,7 @@ public final class JmhResults {
         }
     }
 
-    /** Adds counters to those that a cell has. */
+    /** Adds counters to those that a case has. */
     public void addCounters(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             counters.computeIfAbsent(added(entry, kind), c -> new EnumMap<>(Counter.class))
@@ -62,59 +62,63 @@ public final class JmhResults {
         }
     }
 
-    /** Adds a cell of which JMH says nothing that counts, so that a counter can be added to it. */
-    public void addCell(Path file, Kind kind) throws IOException {
+    /** Adds a case of which JMH says nothing that counts, so that a counter can be added to it. */
+    public void addCase(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             added(entry, kind);
         }
     }
 
     private BenchmarkCase added(JsonNode entry, Kind kind) {
-        BenchmarkCase cell = JmhEntry.cell(entry);
-        templates.putIfAbsent(cell, (ObjectNode) entry);
-        kinds.put(cell, kind);
-        return cell;
+        BenchmarkCase benchmarkCase = JmhEntry.benchmarkCase(entry);
+        templates.putIfAbsent(benchmarkCase, (ObjectNode) entry);
+        kinds.put(benchmarkCase, kind);
+        return benchmarkCase;
     }
 
-    /** Adds a counter that was found in another way, to a cell that JMH has measured. */
-    public void addCounter(BenchmarkCase cell, Counter counter, double value) {
-        counters.computeIfAbsent(cell, c -> new EnumMap<>(Counter.class)).put(counter, value);
+    /** Adds a counter that was found in another way, to a case that JMH has measured. */
+    public void addCounter(BenchmarkCase benchmarkCase, Counter counter, double value) {
+        counters.computeIfAbsent(benchmarkCase, c -> new EnumMap<>(Counter.class))
+                .put(counter, value);
     }
 
-    /** One measurement for each cell that was added. */
+    /** One measurement for each case that was added. */
     public List<Measurement> measurements() {
         return templates.keySet().stream().map(this::measurement).toList();
     }
 
     /**
-     * What was measured of one cell up to now.
+     * What was measured of one case up to now.
      *
-     * @throws IllegalStateException if JMH did not tell of that cell
+     * @throws IllegalStateException if JMH did not tell of that case
      */
-    public Measurement of(BenchmarkCase cell) {
-        if (!templates.containsKey(cell)) {
-            throw new IllegalStateException("JMH measured " + templates.keySet() + " and not " + cell
+    public Measurement of(BenchmarkCase benchmarkCase) {
+        if (!templates.containsKey(benchmarkCase)) {
+            throw new IllegalStateException("JMH measured " + templates.keySet() + " and not " + benchmarkCase
                     + ": the benchmark must have a @Param of the name of each parameter, "
-                    + cell.params().keySet());
+                    + benchmarkCase.params().keySet());
         }
-        return measurement(cell);
+        return measurement(benchmarkCase);
     }
 
-    /** How many forks have measured a cell up to now. */
-    public int forks(BenchmarkCase cell) {
-        return forks.getOrDefault(cell, List.of()).size();
+    /** How many forks have measured a case up to now. */
+    public int forks(BenchmarkCase benchmarkCase) {
+        return forks.getOrDefault(benchmarkCase, List.of()).size();
     }
 
-    private Measurement measurement(BenchmarkCase cell) {
+    private Measurement measurement(BenchmarkCase benchmarkCase) {
         return new Measurement(
-                cell, kinds.get(cell), forks.getOrDefault(cell, List.of()), counters.getOrDefault(cell, Map.of()));
+                benchmarkCase,
+                kinds.get(benchmarkCase),
+                forks.getOrDefault(benchmarkCase, List.of()),
+                counters.getOrDefault(benchmarkCase, Map.of()));
     }
 
     /** Writes everything in JMH's format. */
     public void write(Path file) throws IOException {
         ArrayNode all = JSON.createArrayNode();
         for (Measurement measurement : measurements()) {
-            all.add(JmhEntry.write(templates.get(measurement.cell()).deepCopy(), measurement));
+            all.add(JmhEntry.write(templates.get(measurement.benchmarkCase()).deepCopy(), measurement));
         }
         PRETTY.writeValue(file.toFile(), all);
     }

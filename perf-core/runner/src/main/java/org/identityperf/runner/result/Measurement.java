@@ -10,14 +10,14 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * What was measured of one cell.
+ * What was measured of one case.
  *
- * @param cell what
- * @param kind which of the repetitions is the headline
+ * @param benchmarkCase what
+ * @param kind which of the iterations is the reported time
  * @param forks times, one entry a JVM; empty where only counts were taken
  * @param counters counts for one operation, taken in a JVM of its own; empty where only time was measured
  */
-public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<Counter, Double> counters) {
+public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> forks, Map<Counter, Double> counters) {
 
     public Measurement {
         forks = List.copyOf(forks);
@@ -27,11 +27,11 @@ public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<C
     }
 
     /** Of a start-up operation. */
-    public Measurement(BenchmarkCase cell, List<Fork> forks, Map<Counter, Double> counters) {
-        this(cell, Kind.COLD_START, forks, counters);
+    public Measurement(BenchmarkCase benchmarkCase, List<Fork> forks, Map<Counter, Double> counters) {
+        this(benchmarkCase, Kind.COLD_START, forks, counters);
     }
 
-    /** The headline of each fork that has one, in seconds: the cold time, or the median of the warm ones. */
+    /** The reported time of each fork that has one, in seconds: the cold time, or the median of the warm ones. */
     public double[] times() {
         return kind == Kind.COLD_START ? cold() : warm();
     }
@@ -41,7 +41,7 @@ public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<C
         return kind == Kind.COLD_START
                 ? new double[0]
                 : Arrays.stream(times())
-                        .map(seconds -> cell.threads() / seconds)
+                        .map(seconds -> benchmarkCase.threads() / seconds)
                         .toArray();
     }
 
@@ -50,7 +50,7 @@ public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<C
         return forks.stream().mapToDouble(Fork::cold).toArray();
     }
 
-    /** The median of each fork's warm times, in seconds; empty where a fork had one repetition only. */
+    /** The median of each fork's warm times, in seconds; empty where a fork had one iteration only. */
     public double[] warm() {
         return forks.stream()
                 .filter(fork -> !fork.warm().isEmpty())
@@ -64,7 +64,7 @@ public record Measurement(BenchmarkCase cell, Kind kind, List<Fork> forks, Map<C
         return maybe(times());
     }
 
-    /** The median of the repetitions that are not the headline. */
+    /** The median of the iterations that are not the reported time. */
     public OptionalDouble besideMedian() {
         return maybe(kind == Kind.COLD_START ? warm() : cold());
     }

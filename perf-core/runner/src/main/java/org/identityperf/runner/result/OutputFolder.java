@@ -28,7 +28,7 @@ public final class OutputFolder {
     /** What a module declares of the charts and tables of its report. */
     public static final String CHARTS = "charts.yaml";
 
-    /** The folder of a part that holds statements of operations whose time was taken apart. */
+    /** The folder of a part that holds statements of operations whose time was broken down. */
     public static final String SPENT = "spent";
 
     private static final String BUILD_FILE = "build";
@@ -111,19 +111,19 @@ public final class OutputFolder {
         return part.resolve(STATEMENT_PLANS);
     }
 
-    /** Statements of operations whose time was taken apart; it is there only if there are any. */
+    /** Statements of operations whose time was broken down; it is there only if there are any. */
     public Path spent() {
         return part.resolve(SPENT);
     }
 
-    /** Where one fork of a cell writes how long its single operations took. */
-    public Path latencies(BenchmarkCase cell, int round) {
-        return part.resolve("latencies").resolve(name(cell) + '-' + (round + 1) + ".hlog");
+    /** Where one fork of a case writes how long its single operations took. */
+    public Path latencies(BenchmarkCase benchmarkCase, int round) {
+        return part.resolve("latencies").resolve(name(benchmarkCase) + '-' + (round + 1) + ".hlog");
     }
 
-    /** A cell as part of a file's name. */
-    public static String name(BenchmarkCase cell) {
-        return cell.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
+    /** A case as part of a file's name. */
+    public static String name(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
     }
 
     /** Where flame graphs go; it is there only if there are any. */

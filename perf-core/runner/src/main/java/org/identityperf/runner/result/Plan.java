@@ -1,5 +1,6 @@
 package org.identityperf.runner.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,12 +11,12 @@ import java.util.stream.Stream;
 /**
  * The plan that a store chose for one statement.
  *
- * @param cell the cell as text that the statement was run for
- * @param label which statement of the cell
+ * @param benchmarkCase the case as text that the statement was run for
+ * @param label which statement of the case
  * @param statement its text
  * @param plan the store's own description: for PostgreSQL the output of EXPLAIN (ANALYZE, BUFFERS) as text
  */
-public record Plan(String cell, String label, String statement, String plan) {
+public record Plan(@JsonProperty("case") String benchmarkCase, String label, String statement, String plan) {
 
     /** Reads every file that the measured JVMs wrote into a folder. */
     public static List<Plan> readAll(Path folder) throws IOException {

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param tier the tier
  * @param conditions what decides the figures' meaning, by name and in words: store and its settings, heap, cores, delay
  *     as measured, seed, dataset fingerprints
- * @param measurements one for each cell
+ * @param measurements one for each case
  */
 public record RunResult(
         String module,
@@ -30,28 +30,32 @@ public record RunResult(
         measurements = List.copyOf(measurements);
     }
 
-    /** The measurement of one cell, if it was measured. */
-    public Optional<Measurement> of(BenchmarkCase cell) {
-        return measurements.stream().filter(m -> m.cell().equals(cell)).findFirst();
-    }
-
-    /**
-     * The floor under a cell: the one at the same values of every parameter that it knows. It may know fewer: what reads
-     * everything in one stream knows no segments.
-     */
-    public Optional<Measurement> floorOf(BenchmarkCase cell) {
-        return where(cell.benchmark(), Implementation.FLOOR, Map.of()).stream()
-                .filter(floor -> cell.params()
-                        .entrySet()
-                        .containsAll(floor.cell().params().entrySet()))
+    /** The measurement of one case, if it was measured. */
+    public Optional<Measurement> of(BenchmarkCase benchmarkCase) {
+        return measurements.stream()
+                .filter(m -> m.benchmarkCase().equals(benchmarkCase))
                 .findFirst();
     }
 
-    /** All measurements of one benchmark by one rung whose parameters include the given ones. */
-    public List<Measurement> where(String benchmark, Implementation rung, Map<String, String> params) {
+    /**
+     * The floor under a case: the one at the same values of every parameter that it knows. It may know fewer: what reads
+     * everything in one stream knows no segments.
+     */
+    public Optional<Measurement> floorOf(BenchmarkCase benchmarkCase) {
+        return where(benchmarkCase.benchmark(), Implementation.FLOOR, Map.of()).stream()
+                .filter(floor -> benchmarkCase
+                        .params()
+                        .entrySet()
+                        .containsAll(floor.benchmarkCase().params().entrySet()))
+                .findFirst();
+    }
+
+    /** All measurements of one benchmark by one implementation whose parameters include the given ones. */
+    public List<Measurement> where(String benchmark, Implementation implementation, Map<String, String> params) {
         return measurements.stream()
-                .filter(m -> m.cell().benchmark().equals(benchmark) && m.cell().rung() == rung)
-                .filter(m -> m.cell().params().entrySet().containsAll(params.entrySet()))
+                .filter(m -> m.benchmarkCase().benchmark().equals(benchmark)
+                        && m.benchmarkCase().implementation() == implementation)
+                .filter(m -> m.benchmarkCase().params().entrySet().containsAll(params.entrySet()))
                 .toList();
     }
 }

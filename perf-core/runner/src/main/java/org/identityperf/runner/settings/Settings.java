@@ -18,14 +18,14 @@ import java.util.stream.Stream;
  * that cannot be used is refused at once with the list of what there is.
  *
  * @param tier how much is measured
- * @param include which cells, by a regular expression on their names
+ * @param include which cases, by a regular expression on their names
  * @param params values for parameters, in place of the tier's; empty where the tier decides
  * @param size sizes by dimension, in place of the tier's; under the empty name the main dimension's
  * @param seed of generated data and of the order of operations
  * @param accept whether expected counts that changed are rewritten
  * @param stores how stores come to be there, and where
  * @param base what is compared with; empty where nothing is
- * @param budget the most time that a run beside a base may take, by module; in a self-test, the pairs of one kind of code
+ * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of code
  *     in one of its runs
  * @param profiling how a run looks inside what it would otherwise time
  * @param history the file that results are appended to, from the checkout's folder on; empty where none is kept
@@ -81,7 +81,7 @@ public record Settings(
                                     BUDGET,
                                     "90s, 10m, 1h",
                                     "10m",
-                                    "the most time that a run beside a base may take, counting included, by module; in"
+                                    "the most time that a run with a baseline may take, counting included, by module; in"
                                             + " a self-test, the pairs of each kind of code in each of its runs"),
                             new Property(
                                     HISTORY,

@@ -8,7 +8,7 @@ public final class DatasetName {
     /** What the name of everything that this project makes in a store begins with. */
     public static final String OURS = "identityperf_";
 
-    /** What the name of every sealed dataset begins with. */
+    /** What the name of every dataset snapshot begins with. */
     public static final String SEALED = OURS + "sealed_";
 
     /** What the name of every dataset begins with that is loaded in one go. */
@@ -25,7 +25,7 @@ public final class DatasetName {
         return SEALED + checked(fingerprint);
     }
 
-    /** The fingerprint in the name of a sealed dataset; of a name that a store has cut, as much as there is. */
+    /** The fingerprint in the name of a dataset snapshot; of a name that a store has cut, as much as there is. */
     public static String fingerprint(String sealed) {
         return checked(sealed.substring(SEALED.length()));
     }

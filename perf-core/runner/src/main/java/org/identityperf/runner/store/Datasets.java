@@ -19,7 +19,7 @@ public interface Datasets {
     /** @throws StoreException if there is no such dataset */
     default void requireSealed(String fingerprint) {
         if (!isSealed(fingerprint)) {
-            throw new StoreException("there is no sealed dataset " + fingerprint + "; load and seal it first");
+            throw new StoreException("there is no dataset snapshot " + fingerprint + "; load and seal it first");
         }
     }
 
@@ -34,7 +34,7 @@ public interface Datasets {
     /**
      * Makes an empty place to load a dataset into, in place of any that was left half loaded.
      *
-     * @param base a sealed dataset to start from; empty for an empty place
+     * @param base a dataset snapshot to start from; empty for an empty place
      * @throws StoreException if the dataset is sealed already, or its base is not
      */
     Address begin(String fingerprint, Optional<String> base);
@@ -48,7 +48,7 @@ public interface Datasets {
      * The place in which a dataset is loaded in parts: where it was left, or a new one. It stays until the dataset is sealed
      * or abandoned, also when the run ends that loads it; a store that can't keep it begins anew.
      *
-     * @param base a sealed dataset to start from; empty for an empty place
+     * @param base a dataset snapshot to start from; empty for an empty place
      * @throws StoreException if the dataset is sealed already, or its base is not
      */
     default Address resume(String fingerprint, Optional<String> base) {
@@ -83,7 +83,7 @@ public interface Datasets {
     /** The fingerprints of all datasets that are there, whole. */
     List<String> sealed();
 
-    /** Removes a sealed dataset, which then may be loaded again; does nothing if there is none. */
+    /** Removes a dataset snapshot, which then may be loaded again; does nothing if there is none. */
     void remove(String fingerprint);
 
     /** Removes a dataset that is being loaded; does nothing if there is none. */
@@ -94,11 +94,11 @@ public interface Datasets {
         return clones();
     }
 
-    /** Whether this store copies a sealed dataset faster than it is loaded. If not, whoever writes has one loaded. */
+    /** Whether this store copies a dataset snapshot faster than it is loaded. If not, whoever writes has one loaded. */
     boolean clones();
 
     /**
-     * Copies a sealed dataset into a place that may be written to, and warms the store's caches with it.
+     * Copies a dataset snapshot into a place that may be written to, and warms the store's caches with it.
      *
      * @param name any text, unique among the clones that live; it becomes part of the place's name
      * @throws UnsupportedOperationException if this store does not clone
@@ -106,7 +106,7 @@ public interface Datasets {
     Address cloneOf(String fingerprint, String name);
 
     /**
-     * The sealed dataset itself, to be read only.
+     * The dataset snapshot itself, to be read only.
      *
      * @throws StoreException if there is no such dataset
      * @throws UnsupportedOperationException if this store clones, and keeps what is sealed closed
@@ -119,7 +119,7 @@ public interface Datasets {
     /** Whether what is done in the clone from now on is counted by the store, where counting has a price. */
     void counting(Address clone, boolean on);
 
-    /** The sealed dataset's size on disk in bytes. */
+    /** The dataset snapshot's size on disk in bytes. */
     long bytes(String fingerprint);
 
     /**

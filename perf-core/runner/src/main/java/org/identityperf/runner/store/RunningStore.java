@@ -12,7 +12,7 @@ import org.identityperf.runner.settings.StoreMode;
 
 /**
  * A real store for one run, whichever way it came to be there. Closing it ends what the run started, and nothing else:
- * an embedded server or a container is stopped, an external store is left as it was, but for sealed datasets.
+ * an embedded server or a container is stopped, an external store is left as it was, but for dataset snapshots.
  */
 public interface RunningStore extends AutoCloseable {
 
@@ -49,7 +49,7 @@ public interface RunningStore extends AutoCloseable {
     Datasets datasets();
 
     /**
-     * Notes that this run uses a sealed dataset. What no run has used for long is dropped, where this project starts the
+     * Notes that this run uses a dataset snapshot. What no run has used for long is dropped, where this project starts the
      * store itself.
      */
     default void used(String fingerprint) {}

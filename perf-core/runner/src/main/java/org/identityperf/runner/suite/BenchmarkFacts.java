@@ -58,9 +58,9 @@ public record BenchmarkFacts(
     public record Artifact(String artifact, String versionOf, List<String> implementations, String when) {}
 
     /** The class of the dataset in the case's own store. */
-    private String dataset(BenchmarkCase cell) {
+    private String dataset(BenchmarkCase benchmarkCase) {
         return furtherDatasets.stream()
-                .filter(further -> further.store().isEmpty() && isTrue(further.when(), cell))
+                .filter(further -> further.store().isEmpty() && isTrue(further.when(), benchmarkCase))
                 .map(FurtherDataset::dataset)
                 .findFirst()
                 .orElse(dataset);
@@ -71,29 +71,30 @@ public record BenchmarkFacts(
      *
      * @param own the case's own store
      */
-    public SortedMap<Store, String> datasets(BenchmarkCase cell, Store own) {
+    public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase, Store own) {
         SortedMap<Store, String> datasets = new TreeMap<>();
         furtherDatasets.stream()
-                .filter(further -> !further.store().isEmpty() && isTrue(further.when(), cell))
+                .filter(further -> !further.store().isEmpty() && isTrue(further.when(), benchmarkCase))
                 .forEach(further -> datasets.put(Store.ofWord(further.store()), further.dataset()));
-        if (datasets.put(own, dataset(cell)) != null) {
-            throw new IllegalArgumentException(cell + " needs two datasets in " + own.title()
+        if (datasets.put(own, dataset(benchmarkCase)) != null) {
+            throw new IllegalArgumentException(benchmarkCase + " needs two datasets in " + own.title()
                     + "; the store of a @UsesDataset must be another than the case's own");
         }
         return datasets;
     }
 
     /** The artifact that a case needs in front of the server's class path. */
-    public Optional<Artifact> artifact(BenchmarkCase cell) {
+    public Optional<Artifact> artifact(BenchmarkCase benchmarkCase) {
         return artifacts.stream()
                 .filter(artifact -> artifact.implementations().isEmpty()
-                        || artifact.implementations().contains(cell.rung().method()))
-                .filter(artifact -> isTrue(artifact.when(), cell))
+                        || artifact.implementations()
+                                .contains(benchmarkCase.implementation().method()))
+                .filter(artifact -> isTrue(artifact.when(), benchmarkCase))
                 .findFirst();
     }
 
-    private static boolean isTrue(String when, BenchmarkCase cell) {
+    private static boolean isTrue(String when, BenchmarkCase benchmarkCase) {
         String[] words = when.split("=", 2);
-        return when.isEmpty() || words[1].equals(cell.params().get(words[0]));
+        return when.isEmpty() || words[1].equals(benchmarkCase.params().get(words[0]));
     }
 }

@@ -38,7 +38,7 @@ public final class BenchmarkPlan {
         return entry.timed().isPresent() ? entry.forks().orElse(facts.forks()) : 0;
     }
 
-    /** What each of these JVMs does; the warm-up is the first of its repetitions. */
+    /** What each of these JVMs does; the warm-up is the first of its iterations. */
     public ForkPlan timing() {
         int iterations = entry.iterations().orElse(facts.iterations());
         return kind() == Kind.STEADY_STATE
@@ -52,20 +52,20 @@ public final class BenchmarkPlan {
     }
 
     /** The artifact that a case needs in front of the server's class path. */
-    public Optional<BenchmarkFacts.Artifact> artifact(BenchmarkCase cell) {
-        return facts.artifact(cell);
+    public Optional<BenchmarkFacts.Artifact> artifact(BenchmarkCase benchmarkCase) {
+        return facts.artifact(benchmarkCase);
     }
 
-    public SortedMap<Store, String> datasets(BenchmarkCase cell, Store own) {
-        return facts.datasets(cell, own);
+    public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase, Store own) {
+        return facts.datasets(benchmarkCase, own);
     }
 
     /** Whether the same is done as often, if it is to the same rows. */
-    public boolean isCountedLike(BenchmarkPlan other, BenchmarkCase cell) {
-        return facts(cell).equals(other.facts(cell));
+    public boolean isCountedLike(BenchmarkPlan other, BenchmarkCase benchmarkCase) {
+        return facts(benchmarkCase).equals(other.facts(benchmarkCase));
     }
 
-    private List<Object> facts(BenchmarkCase cell) {
-        return List.of(kind(), writes(), invocations(), facts.artifact(cell));
+    private List<Object> facts(BenchmarkCase benchmarkCase) {
+        return List.of(kind(), writes(), invocations(), facts.artifact(benchmarkCase));
     }
 }

@@ -34,27 +34,30 @@ public final class CaseParams {
     private CaseParams() {}
 
     /** A parameter of the network as a number; 0 where the case has none. */
-    public static double network(BenchmarkCase cell, String param) {
-        return Double.parseDouble(cell.params().getOrDefault(param, "0"));
+    public static double network(BenchmarkCase benchmarkCase, String param) {
+        return Double.parseDouble(benchmarkCase.params().getOrDefault(param, "0"));
     }
 
     /**
      * The network of a case: {@code 0.5}, or {@code 0.5,100} if its bandwidth is limited; with {@code ,slow node 20} if
      * one node answers later.
      */
-    public static String networkName(BenchmarkCase cell) {
-        String latency = cell.params().getOrDefault(LATENCY, "0");
-        String limited = network(cell, BANDWIDTH) == 0 ? latency : latency + ',' + cell.param(BANDWIDTH);
-        return network(cell, SLOW_NODE) == 0 ? limited : limited + ",slow node " + cell.param(SLOW_NODE);
+    public static String networkName(BenchmarkCase benchmarkCase) {
+        String latency = benchmarkCase.params().getOrDefault(LATENCY, "0");
+        String limited =
+                network(benchmarkCase, BANDWIDTH) == 0 ? latency : latency + ',' + benchmarkCase.param(BANDWIDTH);
+        return network(benchmarkCase, SLOW_NODE) == 0
+                ? limited
+                : limited + ",slow node " + benchmarkCase.param(SLOW_NODE);
     }
 
     /** Whether a case is measured on several nodes of its store, or on several servers. */
-    public static boolean onSeveral(BenchmarkCase cell) {
-        return !nodes(cell).equals("1")
-                || !cell.params().getOrDefault(SERVERS, "1").equals("1");
+    public static boolean onSeveral(BenchmarkCase benchmarkCase) {
+        return !nodes(benchmarkCase).equals("1")
+                || !benchmarkCase.params().getOrDefault(SERVERS, "1").equals("1");
     }
 
-    public static String nodes(BenchmarkCase cell) {
-        return cell.params().getOrDefault(NODES, "1");
+    public static String nodes(BenchmarkCase benchmarkCase) {
+        return benchmarkCase.params().getOrDefault(NODES, "1");
     }
 }

@@ -54,30 +54,30 @@ public record CaseSelection(
         for (TierEntry entry : tiers.at(settings.tier())) {
             BenchmarkPlan plan = new BenchmarkPlan(entry, index.of(entry.benchmark()));
             entry.timed()
-                    .ifPresent(params -> cells(entry, params, settings, tiers).forEach(cell -> {
-                        timed.merge(cell, plan, CaseSelection::oftener);
-                        plans.put(cell, timed.get(cell));
+                    .ifPresent(params -> cases(entry, params, settings, tiers).forEach(benchmarkCase -> {
+                        timed.merge(benchmarkCase, plan, CaseSelection::oftener);
+                        plans.put(benchmarkCase, timed.get(benchmarkCase));
                     }));
             for (Aspect aspect : Aspect.values()) {
-                List<BenchmarkCase> cells = Optional.ofNullable(entry.also().get(aspect))
-                        .map(params -> cells(entry, params, settings, tiers))
+                List<BenchmarkCase> cases = Optional.ofNullable(entry.also().get(aspect))
+                        .map(params -> cases(entry, params, settings, tiers))
                         .orElse(List.of());
-                also.computeIfAbsent(aspect, a -> new ArrayList<>()).addAll(cells);
-                cells.forEach(cell -> plans.putIfAbsent(cell, plan));
+                also.computeIfAbsent(aspect, a -> new ArrayList<>()).addAll(cases);
+                cases.forEach(benchmarkCase -> plans.putIfAbsent(benchmarkCase, plan));
             }
         }
-        also.replaceAll((aspect, cells) ->
-                cells.stream().distinct().sorted(byAddress(tiers)).toList());
+        also.replaceAll((aspect, cases) ->
+                cases.stream().distinct().sorted(byAddress(tiers)).toList());
         return new CaseSelection(timed, also, plans, tiers);
     }
 
-    /** One JVM does many cells; a server in it boots anew whenever the address changes, and each dataset has another. */
+    /** One JVM does many cases; a server in it boots anew whenever the address changes, and each dataset has another. */
     public static Comparator<BenchmarkCase> byAddress(Tiers tiers) {
         return Comparator.comparing(BenchmarkCase::benchmark)
-                .thenComparing(cell -> cell.params().getOrDefault(CaseParams.STORE, ""))
-                .thenComparing(cell -> cell.params().getOrDefault(CaseParams.NODES, ""))
+                .thenComparing(benchmarkCase -> benchmarkCase.params().getOrDefault(CaseParams.STORE, ""))
+                .thenComparing(benchmarkCase -> benchmarkCase.params().getOrDefault(CaseParams.NODES, ""))
                 .thenComparing(CaseParams::networkName)
-                .thenComparing(cell -> sizes(cell, tiers).toString());
+                .thenComparing(benchmarkCase -> sizes(benchmarkCase, tiers).toString());
     }
 
     /** Of two entries that share a case the one with more forks: fewer would leave a claim undecided that needs them. */
@@ -85,15 +85,15 @@ public record CaseSelection(
         return other.forks() > one.forks() ? other : one;
     }
 
-    /** The sizes of the dataset that a cell is measured on. */
-    public Sizes sizes(BenchmarkCase cell) {
-        return sizes(cell, tiers);
+    /** The sizes of the dataset that a case is measured on. */
+    public Sizes sizes(BenchmarkCase benchmarkCase) {
+        return sizes(benchmarkCase, tiers);
     }
 
-    private static Sizes sizes(BenchmarkCase cell, Tiers tiers) {
+    private static Sizes sizes(BenchmarkCase benchmarkCase, Tiers tiers) {
         SortedMap<String, Long> sizes = new TreeMap<>();
         for (String dimension : tiers.dimensions()) {
-            String value = cell.params().get(dimension);
+            String value = benchmarkCase.params().get(dimension);
             if (value != null) {
                 sizes.put(dimension, Long.valueOf(value));
             }
@@ -101,64 +101,66 @@ public record CaseSelection(
         return new Sizes(sizes);
     }
 
-    /** Every cell, timed or counted, once. */
-    public Collection<BenchmarkCase> cells() {
+    /** Every case, timed or counted, once. */
+    public Collection<BenchmarkCase> cases() {
         return plans.keySet();
     }
 
-    /** The cells that a look inside is taken of: those that are timed, and all of a benchmark that is only counted. */
+    /** The cases that a look inside is taken of: those that are timed, and all of a benchmark that is only counted. */
     public Collection<BenchmarkCase> lookedInto() {
         Set<String> benchmarks =
                 timed.keySet().stream().map(BenchmarkCase::benchmark).collect(Collectors.toSet());
-        return cells().stream()
-                .filter(cell -> timed.containsKey(cell) || !benchmarks.contains(cell.benchmark()))
+        return cases().stream()
+                .filter(benchmarkCase ->
+                        timed.containsKey(benchmarkCase) || !benchmarks.contains(benchmarkCase.benchmark()))
                 .toList();
     }
 
-    /** The store that a cell is measured on. */
-    public Store store(BenchmarkCase cell) {
-        String word = cell.params().get(CaseParams.STORE);
+    /** The store that a case is measured on. */
+    public Store store(BenchmarkCase benchmarkCase) {
+        String word = benchmarkCase.params().get(CaseParams.STORE);
         Store store = word == null ? tiers.store() : Store.ofWord(word);
-        return store.on(CaseParams.nodes(cell));
+        return store.on(CaseParams.nodes(benchmarkCase));
     }
 
-    /** The classes of the datasets that a cell needs, by store; one of them is in the cell's own store. */
-    public SortedMap<Store, String> datasets(BenchmarkCase cell) {
-        return plans.get(cell).datasets(cell, store(cell));
+    /** The classes of the datasets that a case needs, by store; one of them is in the case's own store. */
+    public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase) {
+        return plans.get(benchmarkCase).datasets(benchmarkCase, store(benchmarkCase));
     }
 
-    /** Whether counts of a cell can be compared with those of another checkout: the same is done as often to the same rows. */
-    public boolean isCountedLike(CaseSelection other, BenchmarkCase cell) {
-        return other.plans.containsKey(cell)
-                && plans.get(cell).isCountedLike(other.plans.get(cell), cell)
-                && datasets(cell).equals(other.datasets(cell));
+    /** Whether counts of a case can be compared with those of another checkout: the same is done as often to the same rows. */
+    public boolean isCountedLike(CaseSelection other, BenchmarkCase benchmarkCase) {
+        return other.plans.containsKey(benchmarkCase)
+                && plans.get(benchmarkCase).isCountedLike(other.plans.get(benchmarkCase), benchmarkCase)
+                && datasets(benchmarkCase).equals(other.datasets(benchmarkCase));
     }
 
     /** Every store that is needed. */
     public SortedSet<Store> stores() {
         SortedSet<Store> stores = new TreeSet<>();
-        cells().forEach(cell -> stores.addAll(datasets(cell).keySet()));
+        cases().forEach(benchmarkCase -> stores.addAll(datasets(benchmarkCase).keySet()));
         return stores;
     }
 
     /** What of it needs none of these stores. */
     public CaseSelection without(Collection<Store> missing) {
-        return only(cell -> Collections.disjoint(datasets(cell).keySet(), missing));
+        return only(
+                benchmarkCase -> Collections.disjoint(datasets(benchmarkCase).keySet(), missing));
     }
 
-    /** Those of its cells. */
+    /** Those of its cases. */
     public CaseSelection only(Predicate<BenchmarkCase> stays) {
         Map<BenchmarkCase, BenchmarkPlan> timedThen = new LinkedHashMap<>(timed);
         timedThen.keySet().removeIf(stays.negate());
         Map<BenchmarkCase, BenchmarkPlan> plansThen = new LinkedHashMap<>(plans);
         plansThen.keySet().removeIf(stays.negate());
         Map<Aspect, List<BenchmarkCase>> alsoThen = new EnumMap<>(also);
-        alsoThen.replaceAll((aspect, cells) -> cells.stream().filter(stays).toList());
+        alsoThen.replaceAll((aspect, cases) -> cases.stream().filter(stays).toList());
         return new CaseSelection(timedThen, alsoThen, plansThen, tiers);
     }
 
     /** Every combination of these values that the user does not leave out. */
-    public static List<BenchmarkCase> cells(
+    public static List<BenchmarkCase> cases(
             TierEntry entry, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
         List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
         chosen(settings, tiers, entry.benchmark(), params).forEach((name, values) -> {
@@ -176,11 +178,12 @@ public record CaseSelection(
         return combinations.stream()
                 .flatMap(combination -> entry.implementations().stream()
                         .map(implementation -> new BenchmarkCase(entry.benchmark(), implementation, combination)))
-                .filter(cell -> settings.include().matcher(cell.toString()).find())
+                .filter(benchmarkCase ->
+                        settings.include().matcher(benchmarkCase.toString()).find())
                 .toList();
     }
 
-    /** What only another benchmark's parameter of that name may be is left out, if need be with the cells. */
+    /** What only another benchmark's parameter of that name may be is left out, if need be with the cases. */
     private static SortedMap<String, List<String>> chosen(
             Settings settings, Tiers tiers, String benchmark, SortedMap<String, List<String>> params) {
         SortedMap<String, List<String>> chosen = new TreeMap<>(params);
@@ -236,7 +239,7 @@ public record CaseSelection(
         return tiers.at(settings.tier()).stream()
                 .allMatch(entry -> entry.allParams()
                         .allMatch(
-                                params -> cells(entry, params, settings, tiers).isEmpty()));
+                                params -> cases(entry, params, settings, tiers).isEmpty()));
     }
 
     /** What the benchmarks' parameters of that name may be, those of a kind together. */

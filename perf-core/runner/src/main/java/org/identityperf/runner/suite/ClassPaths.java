@@ -19,7 +19,7 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
 /**
- * What each cell of a matrix runs on: the class path of the server under test, and for some with an artifact in front
+ * What each case of a matrix runs on: the class path of the server under test, and for some with an artifact in front
  * that no build needs, so that it is looked for in the user's repositories only when it is to be measured. What can't be
  * had there is left out, and said.
  */
@@ -37,7 +37,7 @@ public final class ClassPaths {
         this.server = side.classPath();
     }
 
-    /** Looks for what the cells need beside the server's class path. */
+    /** Looks for what the cases need beside the server's class path. */
     public static ClassPaths of(CaseSelection asked, Side side, Consumer<String> say) {
         ClassPaths paths = new ClassPaths(asked, side);
         MavenArtifacts artifacts = new MavenArtifacts(say);
@@ -59,27 +59,27 @@ public final class ClassPaths {
         }
     }
 
-    /** The cells that can be measured with what there is. */
+    /** The cases that can be measured with what there is. */
     public CaseSelection had() {
-        return asked.only(cell -> lacks(cell).isEmpty());
+        return asked.only(benchmarkCase -> lacks(benchmarkCase).isEmpty());
     }
 
-    private Optional<String> lacks(BenchmarkCase cell) {
-        return artifact(cell).filter(missing::containsKey);
+    private Optional<String> lacks(BenchmarkCase benchmarkCase) {
+        return artifact(benchmarkCase).filter(missing::containsKey);
     }
 
-    /** What a cell runs on. */
-    public ServerClassPath of(BenchmarkCase cell) {
-        return artifact(cell).map(with::get).orElse(server);
+    /** What a case runs on. */
+    public ServerClassPath of(BenchmarkCase benchmarkCase) {
+        return artifact(benchmarkCase).map(with::get).orElse(server);
     }
 
-    private Optional<String> artifact(BenchmarkCase cell) {
-        return asked.plans().get(cell).artifact(cell).map(BenchmarkFacts.Artifact::artifact);
+    private Optional<String> artifact(BenchmarkCase benchmarkCase) {
+        return asked.plans().get(benchmarkCase).artifact(benchmarkCase).map(BenchmarkFacts.Artifact::artifact);
     }
 
     /** The same with what tells its server from others of the same version. */
-    public Side sideOf(BenchmarkCase cell) {
-        return new Side(of(cell), side.content());
+    public Side sideOf(BenchmarkCase benchmarkCase) {
+        return new Side(of(benchmarkCase), side.content());
     }
 
     /** The server's own, and each with something in front. */
@@ -92,8 +92,9 @@ public final class ClassPaths {
     /** A check for each benchmark and artifact that is missing, so that nothing is left out unseen. */
     public List<Check> checks() {
         Set<String> names = new TreeSet<>();
-        asked.cells()
-                .forEach(cell -> lacks(cell).ifPresent(artifact -> names.add(cell.benchmark() + " with " + artifact)));
+        asked.cases()
+                .forEach(benchmarkCase -> lacks(benchmarkCase)
+                        .ifPresent(artifact -> names.add(benchmarkCase.benchmark() + " with " + artifact)));
         return names.stream()
                 .map(name -> new Check(
                         name, Outcome.SKIP, "not measured: " + missing.get(name.substring(name.lastIndexOf(' ') + 1))))
@@ -107,7 +108,7 @@ public final class ClassPaths {
      */
     public void refuse(Settings settings) {
         boolean chosen = settings.includes() || !settings.params().isEmpty();
-        if (chosen && !missing.isEmpty() && had().cells().isEmpty()) {
+        if (chosen && !missing.isEmpty() && had().cases().isEmpty()) {
             throw new IllegalStateException(missing.get(missing.firstKey()));
         }
     }

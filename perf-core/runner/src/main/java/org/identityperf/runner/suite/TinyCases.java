@@ -50,8 +50,8 @@ public final class TinyCases {
             Stream.of(entry.timed(), Optional.ofNullable(entry.also().get(Aspect.COUNTS)))
                     .flatMap(Optional::stream)
                     .map(params -> tiny(params, tiers))
-                    .flatMap(params -> CaseSelection.cells(entry, params, settings, tiers).stream())
-                    .forEach(cell -> plans.put(cell, plan));
+                    .flatMap(params -> CaseSelection.cases(entry, params, settings, tiers).stream())
+                    .forEach(benchmarkCase -> plans.put(benchmarkCase, plan));
         }
         plans.keySet().retainAll(covering(plans.keySet()));
         Map<Aspect, List<BenchmarkCase>> also = new EnumMap<>(Aspect.class);
@@ -88,26 +88,27 @@ public final class TinyCases {
                 .toList();
     }
 
-    /** Some of the cells that hold every value of all: again and again the one with the most values not yet held. */
+    /** Some of the cases that hold every value of all: again and again the one with the most values not yet held. */
     private static Set<BenchmarkCase> covering(Collection<BenchmarkCase> all) {
         Set<List<String>> left = new HashSet<>();
-        all.forEach(cell -> left.addAll(values(cell)));
+        all.forEach(benchmarkCase -> left.addAll(values(benchmarkCase)));
         Set<BenchmarkCase> chosen = new LinkedHashSet<>();
         while (!left.isEmpty()) {
             BenchmarkCase next = Collections.max(
                     all,
-                    Comparator.comparing(
-                            cell -> values(cell).stream().filter(left::contains).count()));
+                    Comparator.comparing(benchmarkCase -> values(benchmarkCase).stream()
+                            .filter(left::contains)
+                            .count()));
             left.removeAll(values(next));
             chosen.add(next);
         }
         return chosen;
     }
 
-    private static Set<List<String>> values(BenchmarkCase cell) {
-        String name = cell.operation();
+    private static Set<List<String>> values(BenchmarkCase benchmarkCase) {
+        String name = benchmarkCase.operation();
         Set<List<String>> values = new HashSet<>(Set.of(List.of(name)));
-        cell.params().forEach((param, value) -> values.add(List.of(name, param, value)));
+        benchmarkCase.params().forEach((param, value) -> values.add(List.of(name, param, value)));
         return values;
     }
 }

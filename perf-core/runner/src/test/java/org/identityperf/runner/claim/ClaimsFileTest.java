@@ -28,7 +28,7 @@ class ClaimsFileTest {
             published: p
             quantity: q
             meaning: m
-            reads: {benchmark: B, rung: server, parameter: x}
+            reads: {benchmark: B, implementation: server, parameter: x}
             statistic: {kind: ratio, of: 64, to: 256}
             band: {low: 1, high: 2, why: w}
         """;
@@ -39,7 +39,7 @@ class ClaimsFileTest {
             why: pages are read once
             quantity: q
             meaning: m
-            reads: {benchmark: B, rung: server, parameter: x}
+            reads: {benchmark: B, implementation: server, parameter: x}
             statistic: {kind: exponent}
             band: {low: 0.9, high: 1.1, why: w}
         """;
@@ -83,7 +83,7 @@ class ClaimsFileTest {
             quoteCharacter = '\'',
             value = {
                 "kind: ratio, | kind: cube, | r: statistic: Could not resolve type id 'cube'",
-                "rung: server | rung: ladder | r: reads.rung: ladder is not one of [server, reference",
+                "implementation: server | implementation: ladder | r: reads.rung: ladder is not one of [server, reference",
                 "low: 1 | low: 3 | band from 3.0 to 2.0 is empty",
                 "low: 1, | '' | Missing required creator property 'low'",
                 "low: 1 | low: \"1\" | r: band.low: Cannot coerce String value (\"1\")",

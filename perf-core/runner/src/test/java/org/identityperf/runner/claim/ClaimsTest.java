@@ -42,7 +42,7 @@ class ClaimsTest {
     void aRunThatFollowsThePublishedCurveConfirmsIt() {
         Runs runs = new Runs();
         for (int segment : new int[] {64, 256, 512, 2048}) {
-            runs.cell(250_000, segment, "1", curve(3, 900, segment));
+            runs.benchmarkCase(250_000, segment, "1", curve(3, 900, segment));
         }
         ClaimResult curve = evaluate(runs.result(), "segment-curve").get(0);
         assertThat(curve.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
@@ -56,8 +56,8 @@ class ClaimsTest {
     void aLoaderWhosePagesAreCheapContradictsItAtEachDelayWhereItDoes() {
         Runs runs = new Runs();
         for (int segment : new int[] {64, 512}) {
-            runs.cell(100_000, segment, "0", curve(1.7, 53, segment));
-            runs.cell(100_000, segment, "1", curve(2.6, 550, segment));
+            runs.benchmarkCase(100_000, segment, "0", curve(1.7, 53, segment));
+            runs.benchmarkCase(100_000, segment, "1", curve(2.6, 550, segment));
         }
         List<ClaimResult> curves = evaluate(runs.result(), "segment-curve");
         assertThat(curves)
@@ -74,8 +74,8 @@ class ClaimsTest {
     @Test
     void whatTheTierDoesNotMeasureIsReportedAsSuch() {
         RunResult run = new Runs()
-                .cell(20_000, 64, "0", 1, 1.1)
-                .cell(20_000, 512, "0", 0.6, 0.7)
+                .benchmarkCase(20_000, 64, "0", 1, 1.1)
+                .benchmarkCase(20_000, 512, "0", 0.6, 0.7)
                 .result();
         assertThat(evaluate(run, "segment-64-to-256"))
                 .extracting(ClaimResult::verdict, ClaimResult::sentence)
@@ -89,8 +89,8 @@ class ClaimsTest {
     @Test
     void resultsAreWrittenAsJsonAndReadBack() throws IOException {
         RunResult run = new Runs()
-                .cell(20_000, 64, "0", 1, 1.1)
-                .cell(20_000, 512, "0", 0.6)
+                .benchmarkCase(20_000, 64, "0", 1, 1.1)
+                .benchmarkCase(20_000, 512, "0", 0.6)
                 .result();
         ObjectMapper json = new ObjectMapper();
         for (ClaimResult result : claims.evaluate(run)) {
@@ -101,8 +101,10 @@ class ClaimsTest {
 
     @Test
     void oneForkACaseIsInconclusive() {
-        RunResult run =
-                new Runs().cell(20_000, 64, "0", 1).cell(20_000, 512, "0", 0.6).result();
+        RunResult run = new Runs()
+                .benchmarkCase(20_000, 64, "0", 1)
+                .benchmarkCase(20_000, 512, "0", 0.6)
+                .result();
         assertThat(evaluate(run, "segment-64-to-512").get(0).verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(evaluate(run, "segment-64-to-512").get(0).sentence()).contains("no interval");
         assertThat(evaluate(run, "segment-curve").get(0).verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
@@ -111,12 +113,13 @@ class ClaimsTest {
     @Test
     void growthNeedsThreeSizesOverTenTimes() {
         Runs near = new Runs()
-                .cell(10_000, 64, "0", 1, 1.01)
-                .cell(20_000, 64, "0", 2, 2.01)
-                .cell(50_000, 64, "0", 5, 5.01);
+                .benchmarkCase(10_000, 64, "0", 1, 1.01)
+                .benchmarkCase(20_000, 64, "0", 2, 2.01)
+                .benchmarkCase(50_000, 64, "0", 5, 5.01);
         assertThat(evaluate(near.result(), "growth-with-sessions").get(0).verdict())
                 .isEqualTo(ClaimVerdict.NOT_MEASURED);
-        ClaimResult growth = evaluate(near.cell(100_000, 64, "0", 10, 10.01).result(), "growth-with-sessions")
+        ClaimResult growth = evaluate(
+                        near.benchmarkCase(100_000, 64, "0", 10, 10.01).result(), "growth-with-sessions")
                 .get(0);
         assertThat(growth.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
         assertThat(growth.estimate().value()).isCloseTo(1, within(0.01));
@@ -125,9 +128,9 @@ class ClaimsTest {
     @Test
     void growthWithDelayIsTheSlopeOverTheRoundTripsCountedElsewhere() {
         Runs runs = new Runs()
-                .cell(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0))
-                .cell(20_000, 64, "0", 0.80, 0.81, 0.79)
-                .cell(20_000, 64, "1", 1.50, 1.51, 1.49);
+                .benchmarkCase(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0))
+                .benchmarkCase(20_000, 64, "0", 0.80, 0.81, 0.79)
+                .benchmarkCase(20_000, 64, "1", 1.50, 1.51, 1.49);
         ClaimResult asked = evaluate(runs.result(), "growth-with-delay").get(0);
         assertThat(asked.estimate().value()).isCloseTo(0.7 / 0.64, within(1e-9));
         assertThat(asked.sentence()).contains("against 640 round trips counted", "as asked for");
@@ -137,8 +140,8 @@ class ClaimsTest {
     void theDelayAsMeasuredStandsForTheDelayAskedFor() {
         Runs runs = new Runs()
                 .condition("delay.measured.1", "1.25 ms")
-                .cell(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0), 0.80, 0.80, 0.80)
-                .cell(20_000, 64, "1", 1.60, 1.61, 1.59);
+                .benchmarkCase(20_000, 64, "0", Map.of(Counter.ROUND_TRIPS, 640.0), 0.80, 0.80, 0.80)
+                .benchmarkCase(20_000, 64, "1", 1.60, 1.61, 1.59);
         ClaimResult growth = evaluate(runs.result(), "growth-with-delay").get(0);
         assertThat(growth.estimate().value()).isCloseTo(1, within(1e-9));
         assertThat(growth.verdict()).isEqualTo(ClaimVerdict.CONFIRMED);
@@ -148,13 +151,13 @@ class ClaimsTest {
     @Test
     void theSmallestSegmentThatIsNearlyTheBestIsAdvisedForEachDelay() {
         RunResult run = new Runs()
-                .cell(20_000, 64, "0", 9)
-                .cell(20_000, 512, "0", 9)
-                .cell(100_000, 64, "0", Map.of(Counter.PEAK_LIVE, 50e6), 2.5)
-                .cell(100_000, 512, "0", Map.of(Counter.PEAK_LIVE, 104857600.0), 1.75)
-                .cell(100_000, 2048, "0", Map.of(Counter.PEAK_LIVE, 209715200.0), 1.70)
-                .cell(100_000, 64, "1", 10)
-                .cell(100_000, 512, "1", 3)
+                .benchmarkCase(20_000, 64, "0", 9)
+                .benchmarkCase(20_000, 512, "0", 9)
+                .benchmarkCase(100_000, 64, "0", Map.of(Counter.PEAK_LIVE, 50e6), 2.5)
+                .benchmarkCase(100_000, 512, "0", Map.of(Counter.PEAK_LIVE, 104857600.0), 1.75)
+                .benchmarkCase(100_000, 2048, "0", Map.of(Counter.PEAK_LIVE, 209715200.0), 1.70)
+                .benchmarkCase(100_000, 64, "1", 10)
+                .benchmarkCase(100_000, 512, "1", 3)
                 .result();
         assertThat(Advice.evaluate(claims.choices(), run))
                 .containsExactly(

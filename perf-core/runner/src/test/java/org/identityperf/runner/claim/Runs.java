@@ -17,11 +17,11 @@ final class Runs {
     private final List<Measurement> measurements = new ArrayList<>();
     private final Map<String, String> conditions = new TreeMap<>();
 
-    Runs cell(int sessions, int segment, String rtt, double... cold) {
-        return cell(sessions, segment, rtt, Map.of(), cold);
+    Runs benchmarkCase(int sessions, int segment, String rtt, double... cold) {
+        return benchmarkCase(sessions, segment, rtt, Map.of(), cold);
     }
 
-    Runs cell(int sessions, int segment, String rtt, Map<Counter, Double> counters, double... cold) {
+    Runs benchmarkCase(int sessions, int segment, String rtt, Map<Counter, Double> counters, double... cold) {
         Map<String, String> params =
                 Map.of("sessions", "" + sessions, "sessionsPerSegment", "" + segment, "rttMillis", rtt);
         measurements.add(new Measurement(

@@ -29,27 +29,27 @@ class StatisticsTest {
     private final List<Measurement> measurements = new ArrayList<>();
     private final Random random = new Random(3);
 
-    private void cell(Map<String, String> params, Map<Counter, Double> counters, double... warm) {
+    private void benchmarkCase(Map<String, String> params, Map<Counter, Double> counters, double... warm) {
         List<Fork> forks = new ArrayList<>();
         for (double seconds : warm) {
             // The warm-up is far off, and must not count.
             forks.add(new Fork(List.of(100 * seconds, seconds)));
         }
-        BenchmarkCase cell = new BenchmarkCase("Hammer", Implementation.REFERENCE, new TreeMap<>(params));
-        measurements.add(new Measurement(cell, Kind.STEADY_STATE, forks, counters));
+        BenchmarkCase benchmarkCase = new BenchmarkCase("Hammer", Implementation.REFERENCE, new TreeMap<>(params));
+        measurements.add(new Measurement(benchmarkCase, Kind.STEADY_STATE, forks, counters));
     }
 
-    private void cell(Map<String, String> params, double seconds) {
+    private void benchmarkCase(Map<String, String> params, double seconds) {
         double[] forks = new double[3];
         for (int i = 0; i < forks.length; i++) {
             forks[i] = seconds * (1 + 0.005 * random.nextGaussian());
         }
-        cell(params, Map.of(), forks);
+        benchmarkCase(params, Map.of(), forks);
     }
 
     private void threads(Usl usl) {
         for (int n : THREADS) {
-            cell(Map.of("threads", "" + n), n / usl.at(n));
+            benchmarkCase(Map.of("threads", "" + n), n / usl.at(n));
         }
     }
 
@@ -59,7 +59,7 @@ class StatisticsTest {
             sources: {s: {name: s}}
             published:
               - {id: x, title: t, source: s, published: p, quantity: It, meaning: m,
-                 reads: {"benchmark": "Hammer", "rung": "reference", %s},
+                 reads: {"benchmark": "Hammer", "implementation": "reference", %s},
                  statistic: {"kind": "%s"%s}, band: {low: %s, high: %s, why: w}}
             """.formatted(reads, kind, more, low, high);
         Claims claims = Claims.read(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)), "claims.yaml");
@@ -107,7 +107,7 @@ class StatisticsTest {
     @Test
     void threeNumbersOfThreadsAreNotEnough() throws IOException {
         for (int n : new int[] {1, 2, 4}) {
-            cell(Map.of("threads", "" + n), 0.01);
+            benchmarkCase(Map.of("threads", "" + n), 0.01);
         }
 
         assertThat(result("usl", BY_THREADS, 2, 6, "").sentence()).contains("needs four values of threads");
@@ -123,7 +123,7 @@ class StatisticsTest {
     @Test
     void flatIsAnExponentInABandAroundNought() throws IOException {
         for (int users : new int[] {1000, 10_000, 100_000, 1_000_000}) {
-            cell(Map.of("users", "" + users), 0.002);
+            benchmarkCase(Map.of("users", "" + users), 0.002);
         }
 
         assertThat(result("exponent", "\"parameter\": \"users\"", -0.05, 0.05, "")
@@ -134,7 +134,7 @@ class StatisticsTest {
     @Test
     void whatGrowsWithTheLogarithmIsNotFlat() throws IOException {
         for (int users : new int[] {1000, 10_000, 100_000, 1_000_000}) {
-            cell(Map.of("users", "" + users), 0.0005 * Math.log(users));
+            benchmarkCase(Map.of("users", "" + users), 0.0005 * Math.log(users));
         }
 
         assertThat(result("exponent", "\"parameter\": \"users\"", -0.02, 0.02, "")
@@ -145,7 +145,7 @@ class StatisticsTest {
     @Test
     void theBatchAtHalfOfTheGreatestRateIsFound() throws IOException {
         for (int batch : new int[] {1, 10, 100, 1000}) {
-            cell(Map.of("batch", "" + batch), 0.002 + 0.00004 * batch);
+            benchmarkCase(Map.of("batch", "" + batch), 0.002 + 0.00004 * batch);
         }
 
         ClaimResult half = result("batch", "\"parameter\": \"batch\"", 40, 60, "");
@@ -170,7 +170,7 @@ class StatisticsTest {
 
     @Test
     void whatWasMeasuredAtAsManyThreadsStandsBesideTheReadings() throws IOException {
-        cell(Map.of("threads", "50", "users", "1000"), Map.of(), 0.01, 0.01, 0.01);
+        benchmarkCase(Map.of("threads", "50", "users", "1000"), Map.of(), 0.01, 0.01, 0.01);
 
         assertThat(result("little", BY_THREADS, 0.9, 1.1, ", \"threads\": 50, \"seconds\": 0.00826, \"perSecond\": 120")
                         .sentence())
@@ -188,8 +188,8 @@ class StatisticsTest {
 
     @Test
     void theSmallestHeapIsJudgedAtTheMostThreads() throws IOException {
-        cell(Map.of("threads", "1"), Map.of(Counter.SMALLEST_HEAP, 64.0 * 1024 * 1024));
-        cell(Map.of("threads", "50"), Map.of(Counter.SMALLEST_HEAP, 96.0 * 1024 * 1024));
+        benchmarkCase(Map.of("threads", "1"), Map.of(Counter.SMALLEST_HEAP, 64.0 * 1024 * 1024));
+        benchmarkCase(Map.of("threads", "50"), Map.of(Counter.SMALLEST_HEAP, 96.0 * 1024 * 1024));
         String counter = ", \"counter\": \"heap.smallestBytes\", \"dividedBy\": 1048576";
 
         ClaimResult heap = result("count", "\"parameter\": \"threads\"", 0, 128, counter);
@@ -204,8 +204,8 @@ class StatisticsTest {
 
     @Test
     void aRatioMayBeOfChoices() throws IOException {
-        cell(Map.of("shape", "JPA", "users", "10000"), 0.838);
-        cell(Map.of("shape", "JSONB", "users", "10000"), 0.388);
+        benchmarkCase(Map.of("shape", "JPA", "users", "10000"), 0.838);
+        benchmarkCase(Map.of("shape", "JSONB", "users", "10000"), 0.388);
 
         ClaimResult ratio = result("ratio", "\"parameter\": \"shape\"", 2, 2.4, ", \"of\": \"JPA\", \"to\": \"JSONB\"");
 
@@ -218,7 +218,7 @@ class StatisticsTest {
 
     private void reads(String how, double reads) {
         double seconds = 1e-4 * reads;
-        cell(
+        benchmarkCase(
                 Map.of("how", how, "rttMillis", "0"),
                 Map.of(Counter.CALLS, reads),
                 seconds * 0.99,
@@ -258,8 +258,8 @@ class StatisticsTest {
     @Test
     void aCountThatIsTheSameAtAnyNumberOfRequestsIsTakenWhereItWasCounted() throws IOException {
         Map.of("ALL", 10.0, "FEWER", 5.0).forEach((how, reads) -> {
-            cell(Map.of("how", how, "rttMillis", "0", "inFlight", "1"), Map.of(Counter.CALLS, reads));
-            cell(Map.of("how", how, "rttMillis", "0", "inFlight", "32"), 1e-4 * reads);
+            benchmarkCase(Map.of("how", how, "rttMillis", "0", "inFlight", "1"), Map.of(Counter.CALLS, reads));
+            benchmarkCase(Map.of("how", how, "rttMillis", "0", "inFlight", "32"), 1e-4 * reads);
         });
 
         ClaimResult exponent = result(

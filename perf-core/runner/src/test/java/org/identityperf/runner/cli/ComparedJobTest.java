@@ -109,7 +109,7 @@ class ComparedJobTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("Allocation, bytes or pages of 1 cell moved, and perf.budget has no room to count them again")
+                .contains("Allocation, bytes or pages of 1 case moved, and perf.budget has no room to count them again")
                 .containsPattern(
                         "inconclusive: TinyServer.server.* counts against base: more: .*, as one counting says")
                 .doesNotContain("regressed")
@@ -149,7 +149,7 @@ class ComparedJobTest {
                 .endsWith("verdict=pass");
         assertThat(same.report("summary.md"))
                 .content()
-                .contains("| not timed | the time of 1 cell | nothing of its operation moved")
+                .contains("| not timed | the time of 1 case | nothing of its operation moved")
                 .doesNotContain("regressed");
     }
 

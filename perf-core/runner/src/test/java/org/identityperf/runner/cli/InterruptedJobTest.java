@@ -110,12 +110,12 @@ class InterruptedJobTest {
 
     @Test
     void whileCounting() throws Exception {
-        interrupt(runUntil("Counting 1 cell ", TinyTiers.ENDLESSLY_COUNTED));
+        interrupt(runUntil("Counting 1 case ", TinyTiers.ENDLESSLY_COUNTED));
     }
 
     @Test
     void whileTiming() throws Exception {
-        interrupt(runUntil("Timing 1 cell ", TinyTiers.ENDLESS));
+        interrupt(runUntil("Timing 1 case ", TinyTiers.ENDLESS));
     }
 
     /** A person reads one line of it, whatever forks say that end as well. */

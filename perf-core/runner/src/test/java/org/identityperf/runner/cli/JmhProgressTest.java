@@ -23,7 +23,7 @@ class JmhProgressTest {
         });
         // As JMH 1.37 prints them.
         """
-        # Cell 2 of 3
+        # Case 2 of 3
         # JMH version: 1.37
         # Benchmark: org.identityperf.tiny.Tiny.server
         # Parameters: (items = 10)

@@ -50,7 +50,7 @@ class JmhRunTest {
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("# Cell 2 of 2", "-Xmx64m", "-Dmine=yes")
+                .contains("# Case 2 of 2", "-Xmx64m", "-Dmine=yes")
                 .containsOnlyOnce("REMEMBER: The numbers below are just data")
                 .containsPattern("TinyServerBenchmark.server +10 +ss +2 ")
                 .containsPattern("TinyServerBenchmark.server +20 +ss +2 ");

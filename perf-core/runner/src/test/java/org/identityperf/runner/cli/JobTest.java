@@ -157,7 +157,7 @@ class JobTest {
     @Test
     void aStoreThatIsKilledWhileItIsMeasuredIsToldWithTheEndOfItsLog() throws Exception {
         TinyProject.Run run = embedded(TinyTiers.ENDLESS);
-        assertThat(run.says("Timing 1 cell ")).as(run.all()).isTrue();
+        assertThat(run.says("Timing 1 case ")).as(run.all()).isTrue();
 
         postgres(run).destroyForcibly();
 
@@ -169,7 +169,7 @@ class JobTest {
     @EnabledOnOs(OS.LINUX)
     void oneThatASignalSuspendsIsKilledAndToldLikewise() throws Exception {
         TinyProject.Run run = embedded(TinyTiers.ENDLESS);
-        assertThat(run.says("Timing 1 cell ")).as(run.all()).isTrue();
+        assertThat(run.says("Timing 1 case ")).as(run.all()).isTrue();
 
         assertThat(Command.succeeds("kill", "-STOP", Long.toString(postgres(run).pid())))
                 .isTrue();

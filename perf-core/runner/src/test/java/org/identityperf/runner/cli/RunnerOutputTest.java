@@ -38,7 +38,7 @@ class RunnerOutputTest {
         assertThat(read)
                 .containsExactly(
                         "[perf] Counting",
-                        "[perf] ERROR the directing JVM ended with code 137 before it had finished: signal 9 ended it",
+                        "[perf] ERROR the runner ended with code 137 before it had finished: signal 9 ended it",
                         "[perf] verdict=error");
         assertThat(output.failure()).contains("code 137");
     }

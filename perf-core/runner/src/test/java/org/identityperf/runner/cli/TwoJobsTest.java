@@ -27,7 +27,7 @@ class TwoJobsTest {
     @Test
     void theSecondSaysForWhomItWaitsAndBothPass() throws Exception {
         TinyProject.Run first = start("one");
-        assertThat(first.says("Counting 1 cell ")).as(first.all()).isTrue();
+        assertThat(first.says("Counting 1 case ")).as(first.all()).isTrue();
         // It does not get any further before the other has seen it.
         first.signal("STOP");
         TinyProject.Run second = start("two");

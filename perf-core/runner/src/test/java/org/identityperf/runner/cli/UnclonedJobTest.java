@@ -58,9 +58,9 @@ class UnclonedJobTest {
     }
 
     /** Counted in the driver; how many bytes that were, nobody counts. */
-    private static void requests(TinyProject project, String rung, int calls, int rows) throws Exception {
+    private static void requests(TinyProject project, String implementation, int calls, int rows) throws Exception {
         Measurement measured = JmhResults.read(project.report("parts/tiny/results.json")).stream()
-                .filter(one -> one.cell().rung().method().equals(rung))
+                .filter(one -> one.benchmarkCase().implementation().method().equals(implementation))
                 .findFirst()
                 .orElseThrow();
         assertThat(measured.counter(Counter.CALLS)).hasValue(calls);

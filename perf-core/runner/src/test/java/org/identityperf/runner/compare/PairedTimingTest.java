@@ -11,16 +11,16 @@ import org.junit.jupiter.api.Test;
 
 class PairedTimingTest {
 
-    private static BenchmarkCase cell(String benchmark, Implementation rung, String users) {
-        return new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("users", users)));
+    private static BenchmarkCase benchmarkCase(String benchmark, Implementation implementation, String users) {
+        return new BenchmarkCase(benchmark, implementation, new TreeMap<>(Map.of("users", users)));
     }
 
     @Test
-    void aBudgetIsSpentOnOneCellOfEveryOperationBeforeTheOthers() {
-        BenchmarkCase few = cell("Read", Implementation.SERVER, "10");
-        BenchmarkCase many = cell("Read", Implementation.SERVER, "1000");
-        BenchmarkCase floor = cell("Read", Implementation.FLOOR, "10");
-        BenchmarkCase write = cell("Write", Implementation.SERVER, "10");
+    void aBudgetIsSpentOnOneCaseOfEveryOperationBeforeTheOthers() {
+        BenchmarkCase few = benchmarkCase("Read", Implementation.SERVER, "10");
+        BenchmarkCase many = benchmarkCase("Read", Implementation.SERVER, "1000");
+        BenchmarkCase floor = benchmarkCase("Read", Implementation.FLOOR, "10");
+        BenchmarkCase write = benchmarkCase("Write", Implementation.SERVER, "10");
 
         assertThat(PairedTiming.everyOperationFirst(List.of(few, many, floor, write)))
                 .containsExactly(few, floor, write, many);

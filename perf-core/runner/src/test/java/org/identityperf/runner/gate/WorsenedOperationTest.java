@@ -18,28 +18,28 @@ import org.junit.jupiter.api.Test;
 
 class WorsenedOperationTest {
 
-    private static BenchmarkCase cell(String benchmark, Implementation rung, int users) {
-        return new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("users", "" + users)));
+    private static BenchmarkCase benchmarkCase(String benchmark, Implementation implementation, int users) {
+        return new BenchmarkCase(benchmark, implementation, new TreeMap<>(Map.of("users", "" + users)));
     }
 
-    private static TimeVerdict time(BenchmarkCase cell, TimeAnswer answer, double ratio) {
+    private static TimeVerdict time(BenchmarkCase benchmarkCase, TimeAnswer answer, double ratio) {
         return new TimeVerdict(
-                cell, answer, new RatioInterval(ratio, ratio, ratio), 0.001, 0.02, 13, PairPlan.DECLARED);
+                benchmarkCase, answer, new RatioInterval(ratio, ratio, ratio), 0.001, 0.02, 13, PairPlan.DECLARED);
     }
 
-    private static CountComparison allocation(BenchmarkCase cell, double base, double candidate) {
+    private static CountComparison allocation(BenchmarkCase benchmarkCase, double base, double candidate) {
         return CountComparison.of(
-                new Measurement(cell, List.of(), Map.of(Counter.ALLOCATION, base)),
-                new Measurement(cell, List.of(), Map.of(Counter.ALLOCATION, candidate)),
+                new Measurement(benchmarkCase, List.of(), Map.of(Counter.ALLOCATION, base)),
+                new Measurement(benchmarkCase, List.of(), Map.of(Counter.ALLOCATION, candidate)),
                 List.of(),
                 List.of());
     }
 
     @Test
     void eachOperationIsSeenWhereItShowsMostAndWhatTakesLongerStandsFirst() {
-        BenchmarkCase few = cell("ReadUser", Implementation.SERVER, 10);
-        BenchmarkCase many = cell("ReadUser", Implementation.SERVER, 1000);
-        BenchmarkCase list = cell("ListUsers", Implementation.SERVER, 10);
+        BenchmarkCase few = benchmarkCase("ReadUser", Implementation.SERVER, 10);
+        BenchmarkCase many = benchmarkCase("ReadUser", Implementation.SERVER, 1000);
+        BenchmarkCase list = benchmarkCase("ListUsers", Implementation.SERVER, 10);
 
         assertThat(WorsenedOperation.of(
                         List.of(time(few, TimeAnswer.REGRESSED, 1.1), time(many, TimeAnswer.REGRESSED, 1.3)),
@@ -49,15 +49,15 @@ class WorsenedOperationTest {
 
     @Test
     void whatIsNotCertainIsNotLookedAt() {
-        BenchmarkCase read = cell("ReadUser", Implementation.SERVER, 10);
+        BenchmarkCase read = benchmarkCase("ReadUser", Implementation.SERVER, 10);
 
         assertThat(WorsenedOperation.of(
                         List.of(
                                 time(read, TimeAnswer.INCONCLUSIVE, 1.4),
-                                time(cell("ListUsers", Implementation.SERVER, 10), TimeAnswer.IMPROVED, 0.8)),
+                                time(benchmarkCase("ListUsers", Implementation.SERVER, 10), TimeAnswer.IMPROVED, 0.8)),
                         List.of(
                                 allocation(read, 1000, 1005),
-                                allocation(cell("ReadUser", Implementation.FLOOR, 10), 1000, 4000))))
+                                allocation(benchmarkCase("ReadUser", Implementation.FLOOR, 10), 1000, 4000))))
                 .isEmpty();
     }
 }

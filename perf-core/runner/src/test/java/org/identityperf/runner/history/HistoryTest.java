@@ -39,9 +39,9 @@ class HistoryTest {
                 "abc");
     }
 
-    private static Measurement measurement(Implementation rung, double seconds) {
+    private static Measurement measurement(Implementation implementation, double seconds) {
         return new Measurement(
-                new BenchmarkCase("ReadUser", rung, new TreeMap<>(Map.of("users", "10"))),
+                new BenchmarkCase("ReadUser", implementation, new TreeMap<>(Map.of("users", "10"))),
                 List.of(new Fork(List.of(seconds))),
                 Map.of());
     }
@@ -100,7 +100,7 @@ class HistoryTest {
 
         Trend trend = Trend.of(runs).get(0);
 
-        assertThat(trend.cell()).isEqualTo(CELL);
+        assertThat(trend.benchmarkCase()).isEqualTo(CELL);
         assertThat(trend.changes()).singleElement().satisfies(change -> {
             assertThat(change.index()).isEqualTo(12);
             assertThat(change.growth()).isBetween(0.29, 0.31);

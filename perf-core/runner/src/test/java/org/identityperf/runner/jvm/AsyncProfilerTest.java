@@ -56,7 +56,7 @@ class AsyncProfilerTest {
     @Test
     void oneRecordingOfSeveralWindowsHasAFlameGraphForEachEventThatWasSeen() throws Exception {
         AsyncProfiler profiler = new AsyncProfiler(List.of(ProfileEvent.CPU, ProfileEvent.WALL, ProfileEvent.ALLOC));
-        Path recording = folder.resolve("cell.jfr");
+        Path recording = folder.resolve("case.jfr");
         String option = profiler.option(recording);
         assertThat(option)
                 .startsWith(SamplingProfiler.class.getName() + ":event=cpu,")

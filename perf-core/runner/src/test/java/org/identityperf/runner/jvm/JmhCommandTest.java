@@ -24,7 +24,7 @@ class JmhCommandTest {
 
     private static final Path FILE = Path.of("times.json");
 
-    private static BenchmarkCase cell(Map<String, String> params) {
+    private static BenchmarkCase benchmarkCase(Map<String, String> params) {
         return new BenchmarkCase("Hammer", Implementation.REFERENCE, new TreeMap<>(params));
     }
 
@@ -34,9 +34,12 @@ class JmhCommandTest {
     }
 
     @Test
-    void aSteadyOperationIsDoneOverAndOverByTheThreadsOfTheCell() throws Exception {
+    void aSteadyOperationIsDoneOverAndOverByTheThreadsOfTheCase() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.time(
-                cell(Map.of("threads", "8")), new ForkPlan(Kind.STEADY_STATE, 5, 0.25), List.of("-Xmx1g"), FILE));
+                benchmarkCase(Map.of("threads", "8")),
+                new ForkPlan(Kind.STEADY_STATE, 5, 0.25),
+                List.of("-Xmx1g"),
+                FILE));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.Throughput);
         assertThat(options.getThreads().get()).isEqualTo(8);
@@ -49,8 +52,8 @@ class JmhCommandTest {
 
     @Test
     void aStartUpOperationIsOneShotByOneThread() throws Exception {
-        CommandLineOptions options = parsed(
-                JmhCommand.time(cell(Map.of("sessions", "9")), new ForkPlan(Kind.COLD_START, 2, 0), List.of(), FILE));
+        CommandLineOptions options = parsed(JmhCommand.time(
+                benchmarkCase(Map.of("sessions", "9")), new ForkPlan(Kind.COLD_START, 2, 0), List.of(), FILE));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(options.getThreads().get()).isEqualTo(1);
@@ -59,7 +62,7 @@ class JmhCommandTest {
 
     @Test
     void whatIsCountedIsAGivenNumberOfInvocationsWhateverTheKind() throws Exception {
-        CommandLineOptions options = parsed(JmhCommand.count(cell(Map.of("threads", "2")), 100, FILE));
+        CommandLineOptions options = parsed(JmhCommand.count(benchmarkCase(Map.of("threads", "2")), 100, FILE));
 
         assertThat(options.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(options.getMeasurementBatchSize().get()).isEqualTo(100);
@@ -70,9 +73,14 @@ class JmhCommandTest {
     @Test
     void aProfileThatIsLaidOverAnotherIsOfAGivenNumberOfOperationsOnceWarm() throws Exception {
         CommandLineOptions steady = parsed(JmhCommand.profile(
-                cell(Map.of("threads", "2")), new ForkPlan(Kind.STEADY_STATE, 5, 0.25), 700, List.of(), FILE, "gc"));
+                benchmarkCase(Map.of("threads", "2")),
+                new ForkPlan(Kind.STEADY_STATE, 5, 0.25),
+                700,
+                List.of(),
+                FILE,
+                "gc"));
         CommandLineOptions once = parsed(JmhCommand.profile(
-                cell(Map.of("sessions", "9")), new ForkPlan(Kind.COLD_START, 3, 0), 1, List.of(), FILE, "gc"));
+                benchmarkCase(Map.of("sessions", "9")), new ForkPlan(Kind.COLD_START, 3, 0), 1, List.of(), FILE, "gc"));
 
         assertThat(steady.getBenchModes()).containsExactly(Mode.SingleShotTime);
         assertThat(steady.getMeasurementBatchSize().get()).isEqualTo(700);
@@ -84,8 +92,10 @@ class JmhCommandTest {
 
     @Test
     void aCheckCountsWithoutLookingAtTheHeapOnceOrTwice() throws Exception {
-        CommandLineOptions once = parsed(JmhCommand.countWithoutHeap(cell(Map.of("threads", "2")), false, 100, FILE));
-        CommandLineOptions twice = parsed(JmhCommand.countWithoutHeap(cell(Map.of("threads", "1")), true, 100, FILE));
+        CommandLineOptions once =
+                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "2")), false, 100, FILE));
+        CommandLineOptions twice =
+                parsed(JmhCommand.countWithoutHeap(benchmarkCase(Map.of("threads", "1")), true, 100, FILE));
 
         assertThat(once.getMeasurementBatchSize().get()).isEqualTo(100);
         assertThat(once.getWarmupIterations().get()).isZero();
@@ -99,7 +109,11 @@ class JmhCommandTest {
     @Test
     void aSteadyOperationIsLookedAtAfterItsWarmUp() throws Exception {
         CommandLineOptions options = parsed(JmhCommand.profile(
-                cell(Map.of()), new ForkPlan(Kind.STEADY_STATE, 5, 0.25), List.of(), FILE, "a.Profiler:event=cpu,jfr"));
+                benchmarkCase(Map.of()),
+                new ForkPlan(Kind.STEADY_STATE, 5, 0.25),
+                List.of(),
+                FILE,
+                "a.Profiler:event=cpu,jfr"));
 
         assertThat(options.getWarmupIterations().get()).isEqualTo(1);
         assertThat(options.getWarmupTime().get()).isEqualTo(TimeValue.milliseconds(250));
@@ -111,7 +125,7 @@ class JmhCommandTest {
     }
 
     @Test
-    void whatIsToldOfOneRepetitionAloneTakesAsLongAsTheOthersTogether() {
+    void whatIsToldOfOneIterationAloneTakesAsLongAsTheOthersTogether() {
         ForkPlan steady = new ForkPlan(Kind.STEADY_STATE, 4, 0.5);
         assertThat(steady.inOne()).isEqualTo(new ForkPlan(Kind.STEADY_STATE, 2, 1.5));
         assertThat(steady.inOne().inOne()).isEqualTo(steady.inOne());
@@ -122,8 +136,8 @@ class JmhCommandTest {
 
     @Test
     void whatIsDoneOnceIsLookedAtCold() throws Exception {
-        CommandLineOptions options = parsed(
-                JmhCommand.profile(cell(Map.of()), new ForkPlan(Kind.COLD_START, 3, 0), List.of(), FILE, "a.Profiler"));
+        CommandLineOptions options = parsed(JmhCommand.profile(
+                benchmarkCase(Map.of()), new ForkPlan(Kind.COLD_START, 3, 0), List.of(), FILE, "a.Profiler"));
 
         assertThat(options.getWarmupIterations().get()).isZero();
         assertThat(options.getMeasurementIterations().get()).isEqualTo(1);

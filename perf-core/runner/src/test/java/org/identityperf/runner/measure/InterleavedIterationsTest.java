@@ -23,12 +23,12 @@ class InterleavedIterationsTest {
 
     private final List<String> done = Collections.synchronizedList(new ArrayList<>());
 
-    /** As JMH has a fork do its repetitions. */
-    private CompletableFuture<Void> fork(String name, String option, int repetitions) {
+    /** As JMH has a fork do its iterations. */
+    private CompletableFuture<Void> fork(String name, String option, int iterations) {
         InterleavingProfiler profiler = new InterleavingProfiler(option.substring(option.indexOf(':') + 1));
-        IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, repetitions, TimeValue.NONE, 1);
+        IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, iterations, TimeValue.NONE, 1);
         return CompletableFuture.runAsync(() -> {
-            for (int i = 1; i <= repetitions; i++) {
+            for (int i = 1; i <= iterations; i++) {
                 profiler.beforeIteration(null, iteration);
                 done.add(name + i);
                 profiler.afterIteration(null, iteration, null);

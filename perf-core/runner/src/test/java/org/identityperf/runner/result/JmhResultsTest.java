@@ -44,10 +44,10 @@ class JmhResultsTest {
     }
 
     @Test
-    void forksOfOneCellAreGatheredAndTheTimesOfTheCountingJvmCountForNothing() throws Exception {
+    void forksOfOneCaseAreGatheredAndTheTimesOfTheCountingJvmCountForNothing() throws Exception {
         Measurement measurement = gathered().measurements().get(0);
 
-        assertThat(measurement.cell()).isEqualTo(CELL);
+        assertThat(measurement.benchmarkCase()).isEqualTo(CELL);
         assertThat(measurement.cold()).containsExactly(3.0, 2.0);
         assertThat(measurement.warm()[0]).isCloseTo(1.1, within(1e-9));
         assertThat(measurement.counters()).containsExactly(Map.entry(Counter.CALLS, 1586.0));
@@ -115,7 +115,7 @@ class JmhResultsTest {
     }
 
     @Test
-    void ofASteadyOperationTheWarmRepetitionsAreTheHeadlineAndThroughputIsOfAllThreads() throws Exception {
+    void ofASteadyOperationTheWarmIterationsAreTheHeadlineAndThroughputIsOfAllThreads() throws Exception {
         Measurement measurement = steadyResults().measurements().get(0);
 
         assertThat(measurement.kind()).isEqualTo(Kind.STEADY_STATE);
@@ -142,7 +142,7 @@ class JmhResultsTest {
     }
 
     @Test
-    void aCellThatJmhDidNotKnowIsToldWithWhatTheBenchmarkLacks() throws Exception {
+    void aCaseThatJmhDidNotKnowIsToldWithWhatTheBenchmarkLacks() throws Exception {
         BenchmarkCase asked = new BenchmarkCase(
                 "Preload", Implementation.SERVER, new TreeMap<>(Map.of("threads", "4", "users", "1")));
 

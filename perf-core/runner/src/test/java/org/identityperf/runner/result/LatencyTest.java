@@ -21,20 +21,20 @@ class LatencyTest {
         System.clearProperty(Latencies.FILE);
     }
 
-    private Path recorded(long[]... repetitions) throws Exception {
+    private Path recorded(long[]... iterations) throws Exception {
         Path file = folder.resolve("x.hlog");
         System.setProperty(Latencies.FILE, file.toString());
         Latencies latencies = new Latencies();
-        for (long[] repetition : repetitions) {
+        for (long[] iteration : iterations) {
             latencies.open();
-            LongStream.of(repetition).forEach(latencies::record);
+            LongStream.of(iteration).forEach(latencies::record);
             latencies.close();
         }
         return file;
     }
 
     @Test
-    void theWarmRepetitionsOfAForkAreOneDistribution() throws Exception {
+    void theWarmIterationsOfAForkAreOneDistribution() throws Exception {
         long[] warmUp = {60_000_000_000L};
         long[] quick = LongStream.rangeClosed(1, 900).map(i -> 1_000_000).toArray();
         long[] slow = LongStream.rangeClosed(1, 100).map(i -> i * 10_000_000).toArray();

@@ -9,9 +9,11 @@ import org.junit.jupiter.api.Test;
 
 class RunResultTest {
 
-    private static Measurement measured(Implementation rung, Map<String, String> params) {
+    private static Measurement measured(Implementation implementation, Map<String, String> params) {
         return new Measurement(
-                new BenchmarkCase("Preload", rung, new TreeMap<>(params)), List.of(new Fork(List.of(1.0))), Map.of());
+                new BenchmarkCase("Preload", implementation, new TreeMap<>(params)),
+                List.of(new Fork(List.of(1.0))),
+                Map.of());
     }
 
     private static RunResult run(Measurement... measurements) {
@@ -25,7 +27,8 @@ class RunResultTest {
         Measurement floor = measured(Implementation.FLOOR, Map.of("sessions", "10", "rttMillis", "1"));
         Measurement otherDelay = measured(Implementation.FLOOR, Map.of("sessions", "10", "rttMillis", "0"));
 
-        assertThat(run(server, otherDelay, floor).floorOf(server.cell())).contains(floor);
-        assertThat(run(server, otherDelay).floorOf(server.cell())).isEmpty();
+        assertThat(run(server, otherDelay, floor).floorOf(server.benchmarkCase()))
+                .contains(floor);
+        assertThat(run(server, otherDelay).floorOf(server.benchmarkCase())).isEmpty();
     }
 }

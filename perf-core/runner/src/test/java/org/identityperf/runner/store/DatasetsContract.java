@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 
-/** What every store does with datasets, in each way that it comes to be there. A subclass is one cell of that table. */
+/** What every store does with datasets, in each way that it comes to be there. A subclass is one case of that table. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class DatasetsContract {
 

@@ -42,8 +42,8 @@ class CaseSelectionTest {
         assertThat(selection.timed()).hasSize(8);
         assertThat(selection.also().get(Aspect.COUNTS))
                 .hasSize(6)
-                .allMatch(cell -> cell.param("rttMillis").equals("0"));
-        assertThat(selection.cells()).hasSize(10);
+                .allMatch(benchmarkCase -> benchmarkCase.param("rttMillis").equals("0"));
+        assertThat(selection.cases()).hasSize(10);
     }
 
     @Test
@@ -53,7 +53,7 @@ class CaseSelectionTest {
 
         assertThat(sizes.also().get(Aspect.COUNTS))
                 .hasSize(12)
-                .extracting(cell -> cell.param("sessions"))
+                .extracting(benchmarkCase -> benchmarkCase.param("sessions"))
                 .contains("1000", "50")
                 .isSorted();
     }
@@ -82,13 +82,15 @@ class CaseSelectionTest {
                 .with("[0, 1]", "[DSL, LAN, WAN]")
                 .tiny();
 
-        assertThat(selection.cells())
+        assertThat(selection.cases())
                 .as("two implementations, with the three choices, and one that is only counted")
                 .hasSize(2 * 4)
-                .allMatch(cell -> cell.param("sessions").equals("200"));
-        assertThat(selection.cells()).extracting(cell -> cell.param("segment")).containsOnly("64", "2048");
-        assertThat(selection.cells())
-                .extracting(cell -> cell.param("rttMillis"))
+                .allMatch(benchmarkCase -> benchmarkCase.param("sessions").equals("200"));
+        assertThat(selection.cases())
+                .extracting(benchmarkCase -> benchmarkCase.param("segment"))
+                .containsOnly("64", "2048");
+        assertThat(selection.cases())
+                .extracting(benchmarkCase -> benchmarkCase.param("rttMillis"))
                 .containsOnly("DSL", "LAN", "WAN", "0");
     }
 
@@ -96,8 +98,8 @@ class CaseSelectionTest {
     void atTinySizeTwoServersStandForMore() {
         WrittenTiers servers = tiers.saying(TWICE.formatted(1, 1)).with("query: KEY", "servers: [1, 3]");
 
-        assertThat(servers.tiny().cells())
-                .extracting(cell -> cell.param("servers"))
+        assertThat(servers.tiny().cases())
+                .extracting(benchmarkCase -> benchmarkCase.param("servers"))
                 .containsExactly("1", "2");
     }
 
@@ -117,13 +119,13 @@ class CaseSelectionTest {
                 .smoke();
         CaseSelection others = tiers.selection("perf.tier", "pr");
 
-        assertThat(asked.cells())
-                .allMatch(cell -> asked.isCountedLike(asked, cell))
-                .allMatch(cell -> asked.isCountedLike(moreForks, cell))
-                .noneMatch(cell -> asked.isCountedLike(otherRows, cell))
-                .noneMatch(cell -> asked.isCountedLike(moreOften, cell))
-                .noneMatch(cell -> asked.isCountedLike(indexed, cell))
-                .noneMatch(cell -> asked.isCountedLike(others, cell));
+        assertThat(asked.cases())
+                .allMatch(benchmarkCase -> asked.isCountedLike(asked, benchmarkCase))
+                .allMatch(benchmarkCase -> asked.isCountedLike(moreForks, benchmarkCase))
+                .noneMatch(benchmarkCase -> asked.isCountedLike(otherRows, benchmarkCase))
+                .noneMatch(benchmarkCase -> asked.isCountedLike(moreOften, benchmarkCase))
+                .noneMatch(benchmarkCase -> asked.isCountedLike(indexed, benchmarkCase))
+                .noneMatch(benchmarkCase -> asked.isCountedLike(others, benchmarkCase));
     }
 
     private static BenchmarkFacts with(

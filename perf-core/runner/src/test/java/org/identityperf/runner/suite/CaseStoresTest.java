@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which stores cells are measured on, and which datasets they need there. */
+/** Which stores cases are measured on, and which datasets they need there. */
 class CaseStoresTest {
 
     private static final String SWEEP = "segment: [64, 512]";
@@ -35,9 +35,11 @@ class CaseStoresTest {
         CaseSelection selection = swept("store: [postgresql, mysql]").smoke();
 
         assertThat(selection.stores()).containsExactly(Store.POSTGRESQL, Store.MYSQL);
-        assertThat(selection.cells())
-                .allSatisfy(cell -> assertThat(selection.store(cell).word()).isEqualTo(cell.param("store")))
-                .allSatisfy(cell -> assertThat(selection.datasets(cell)).containsOnlyKeys(selection.store(cell)));
+        assertThat(selection.cases())
+                .allSatisfy(benchmarkCase ->
+                        assertThat(selection.store(benchmarkCase).word()).isEqualTo(benchmarkCase.param("store")))
+                .allSatisfy(benchmarkCase ->
+                        assertThat(selection.datasets(benchmarkCase)).containsOnlyKeys(selection.store(benchmarkCase)));
     }
 
     @Test
@@ -46,9 +48,10 @@ class CaseStoresTest {
         CaseSelection wrong = swept("nodes: 3").smoke();
 
         assertThat(selection.stores()).containsExactly(Store.CASSANDRA, Store.CASSANDRA_CLUSTER);
-        assertThat(selection.cells())
-                .allSatisfy(cell -> assertThat(selection.store(cell))
-                        .isEqualTo(cell.param("nodes").equals("3") ? Store.CASSANDRA_CLUSTER : Store.CASSANDRA));
+        assertThat(selection.cases())
+                .allSatisfy(benchmarkCase -> assertThat(selection.store(benchmarkCase))
+                        .isEqualTo(
+                                benchmarkCase.param("nodes").equals("3") ? Store.CASSANDRA_CLUSTER : Store.CASSANDRA));
         assertThatThrownBy(wrong::stores).hasMessageContaining("nodes=3 of PostgreSQL");
     }
 
@@ -56,9 +59,9 @@ class CaseStoresTest {
     void aCaseMayHaveDatasetsInSeveralStoresAtOnce() {
         CaseSelection selection = tiers.describedAs(beside("elasticsearch", "")).smoke();
 
-        assertThat(selection.cells())
+        assertThat(selection.cases())
                 .isNotEmpty()
-                .allSatisfy(cell -> assertThat(selection.datasets(cell))
+                .allSatisfy(benchmarkCase -> assertThat(selection.datasets(benchmarkCase))
                         .isEqualTo(Map.of(Store.POSTGRESQL, "x.Sessions", Store.ELASTICSEARCH, "x.Index")));
     }
 
@@ -78,11 +81,14 @@ class CaseStoresTest {
     void aDatasetWithoutAStoreTakesTheUsualOnesPlaceInTheCasesOfItsValue() {
         CaseSelection selection = tiers.describedAs(beside("", "segment=64")).smoke();
 
-        assertThat(selection.cells())
-                .extracting(cell -> selection.datasets(cell).get(Store.POSTGRESQL))
+        assertThat(selection.cases())
+                .extracting(benchmarkCase -> selection.datasets(benchmarkCase).get(Store.POSTGRESQL))
                 .containsOnly("x.Index", "x.Sessions");
-        assertThat(selection.only(cell -> cell.param("segment").equals("64")).cells())
-                .allMatch(cell -> selection.datasets(cell).equals(Map.of(Store.POSTGRESQL, "x.Index")));
+        assertThat(selection
+                        .only(benchmarkCase -> benchmarkCase.param("segment").equals("64"))
+                        .cases())
+                .allMatch(
+                        benchmarkCase -> selection.datasets(benchmarkCase).equals(Map.of(Store.POSTGRESQL, "x.Index")));
     }
 
     @Test
@@ -113,7 +119,7 @@ class CaseStoresTest {
     }
 
     @Test
-    void withoutAStoreTheCellsThatNeedItAreGone() {
+    void withoutAStoreTheCasesThatNeedItAreGone() {
         CaseSelection selection = swept("store: [postgresql, mysql]").smoke();
 
         CaseSelection without = selection.without(List.of(Store.MYSQL));

@@ -82,7 +82,7 @@ class ChosenCasesTest {
         CaseSelection selection = CaseSelection.of(
                 Settings.read(properties), own, WrittenTiers.index(own, tiers.facts()), List.of(own, other));
 
-        assertThat(selection.cells()).isEmpty();
+        assertThat(selection.cases()).isEmpty();
     }
 
     @Test
@@ -90,9 +90,9 @@ class ChosenCasesTest {
         WrittenTiers shared = tiers.with("query: [OLD, KEY]", "segment: [FIRST, LAST]");
 
         assertThat(shared.selection("perf.tier", "smoke", "perf.params", "segment=128,FIRST")
-                        .cells())
+                        .cases())
                 .isNotEmpty()
-                .allMatch(cell -> cell.param("segment").equals("128"));
+                .allMatch(benchmarkCase -> benchmarkCase.param("segment").equals("128"));
         assertThatThrownBy(() -> shared.selection("perf.tier", "pr", "perf.params", "segment=128"))
                 .hasMessageContaining("with the values of perf.params matches no benchmark of tier pr");
         assertThatThrownBy(() -> shared.selection("perf.tier", "pr", "perf.params", "segment=SECOND"))

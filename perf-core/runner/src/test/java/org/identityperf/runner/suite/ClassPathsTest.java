@@ -101,16 +101,16 @@ class ClassPathsTest {
     }
 
     @Test
-    void anArtifactOfTheServersVersionStandsInFrontForTheCellsThatNeedIt() throws IOException {
+    void anArtifactOfTheServersVersionStandsInFrontForTheCasesThatNeedIt() throws IOException {
         put("1.1");
         Path thing = put("1.2");
 
         ClassPaths paths = paths(new Properties());
 
-        assertThat(paths.had().cells())
+        assertThat(paths.had().cases())
                 .hasSize(2)
-                .allSatisfy(cell -> assertThat(paths.of(cell))
-                        .isEqualTo(cell.benchmark().equals("Other") ? server.with(thing) : server));
+                .allSatisfy(benchmarkCase -> assertThat(paths.of(benchmarkCase))
+                        .isEqualTo(benchmarkCase.benchmark().equals("Other") ? server.with(thing) : server));
         assertThat(paths.checks()).isEmpty();
         assertThat(paths.conditions()).containsEntry("server.with.org.example:thing-json", "measured");
     }
@@ -121,7 +121,7 @@ class ClassPathsTest {
 
         ClassPaths paths = paths(new Properties());
 
-        assertThat(paths.had().cells()).extracting(BenchmarkCase::benchmark).containsExactly("Plain");
+        assertThat(paths.had().cases()).extracting(BenchmarkCase::benchmark).containsExactly("Plain");
         assertThat(paths.checks()).singleElement().satisfies(check -> {
             assertThat(check.name()).isEqualTo("Other with org.example:thing-json");
             assertThat(check.outcome()).isEqualTo(Outcome.SKIP);

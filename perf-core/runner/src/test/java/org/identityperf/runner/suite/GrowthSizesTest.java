@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** What a pull request is judged by, of every module that there is. */
 class GrowthSizesTest {
 
-    /** Cells of tier pr that are counted and that the gate judges. */
+    /** Cases of tier pr that are counted and that the gate judges. */
     private static List<BenchmarkCase> judged(Tiers tiers, List<Tiers> all) {
         Properties properties = new Properties();
         properties.setProperty("perf.tier", "pr");
@@ -27,7 +27,7 @@ class GrowthSizesTest {
                 .also()
                 .get(Aspect.COUNTS)
                 .stream()
-                .filter(cell -> cell.rung() != Implementation.FLOOR)
+                .filter(benchmarkCase -> benchmarkCase.implementation() != Implementation.FLOOR)
                 .toList();
     }
 
@@ -36,12 +36,12 @@ class GrowthSizesTest {
         List<Tiers> all = Project.find().allTiers();
         List<String> unseen = new ArrayList<>();
         for (Tiers tiers : all) {
-            List<BenchmarkCase> cells = judged(tiers, all);
+            List<BenchmarkCase> cases = judged(tiers, all);
             for (String dimension : tiers.dimensions()) {
                 SortedMap<BenchmarkCase, Integer> sizes = new TreeMap<>();
-                cells.stream()
-                        .filter(cell -> cell.params().containsKey(dimension))
-                        .forEach(cell -> sizes.merge(cell.without(dimension), 1, Integer::sum));
+                cases.stream()
+                        .filter(benchmarkCase -> benchmarkCase.params().containsKey(dimension))
+                        .forEach(benchmarkCase -> sizes.merge(benchmarkCase.without(dimension), 1, Integer::sum));
                 if (!sizes.isEmpty() && sizes.values().stream().noneMatch(number -> number >= Growth.SIZES)) {
                     unseen.add(tiers.system() + " by " + dimension);
                 }

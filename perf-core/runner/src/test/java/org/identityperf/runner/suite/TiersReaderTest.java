@@ -93,8 +93,8 @@ class TiersReaderTest {
             assertThat(plan.invocations()).isEqualTo(10);
             assertThat(plan.writes()).isTrue();
         });
-        assertThat(tiers.selection("perf.tier", "full").timed()).hasSize(3).allSatisfy((cell, plan) -> {
-            boolean off = cell.params().containsKey("lambda");
+        assertThat(tiers.selection("perf.tier", "full").timed()).hasSize(3).allSatisfy((benchmarkCase, plan) -> {
+            boolean off = benchmarkCase.params().containsKey("lambda");
             assertThat(plan.forks()).isEqualTo(off ? 5 : 2);
             assertThat(plan.timing()).isEqualTo(new ForkPlan(Kind.STEADY_STATE, off ? 3 : 4, off ? 1 : 2.5));
         });
@@ -102,7 +102,7 @@ class TiersReaderTest {
 
     @Test
     void wordsThatOtherReadersTakeForTruthValuesAreWords() {
-        assertThat(tiers.selection("perf.tier", "full").cells())
+        assertThat(tiers.selection("perf.tier", "full").cases())
                 .extracting(Object::toString)
                 .contains("Hammer.floor[lambda=OFF,threads=1,users=1000000]");
     }

@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.preload;
 
 import org.identityperf.keycloak.shared.ClusterJvm;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -33,8 +33,8 @@ public abstract class ClusterState {
     PreloadCluster cluster;
 
     @Setup(Level.Trial)
-    public void start(BenchmarkParams cell) {
-        cluster = new PreloadCluster(CellAddress.of(cell), servers, caches, jvm);
+    public void start(BenchmarkParams benchmarkCase) {
+        cluster = new PreloadCluster(CaseAddress.of(benchmarkCase), servers, caches, jvm);
     }
 
     @TearDown(Level.Trial)

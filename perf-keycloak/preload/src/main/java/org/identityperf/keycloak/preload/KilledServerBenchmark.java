@@ -5,7 +5,7 @@ import static org.identityperf.probe.benchmark.Kind.COLD_START;
 import org.identityperf.keycloak.shared.ClusterJvm;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -66,10 +66,10 @@ public class KilledServerBenchmark extends ColdStart {
 
         private PreloadCluster cluster;
 
-        /** Anew for each repetition: the dead don't come back. */
+        /** Anew for each iteration: the dead don't come back. */
         @Setup(Level.Iteration)
-        public void start(BenchmarkParams cell) {
-            cluster = new PreloadCluster(CellAddress.of(cell), servers, caches, ClusterJvm.OWN);
+        public void start(BenchmarkParams benchmarkCase) {
+            cluster = new PreloadCluster(CaseAddress.of(benchmarkCase), servers, caches, ClusterJvm.OWN);
             Window.open();
         }
 

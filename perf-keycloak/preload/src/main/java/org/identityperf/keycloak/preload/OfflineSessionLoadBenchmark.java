@@ -12,7 +12,7 @@ import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
 import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -32,7 +32,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class, writes = true)
 public class OfflineSessionLoadBenchmark extends ColdStart {
 
-    /** A database of this benchmark's own, its three tables emptied before each repetition. */
+    /** A database of this benchmark's own, its three tables emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class EmptyTables {
 
@@ -48,8 +48,8 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
         private CopyFiles files;
 
         @Setup(Level.Trial)
-        public void writeFiles(BenchmarkParams cell) throws SQLException, IOException {
-            address = CellAddress.of(cell);
+        public void writeFiles(BenchmarkParams benchmarkCase) throws SQLException, IOException {
+            address = CaseAddress.of(benchmarkCase);
             loader = new OfflineSessionLoad(address, sessions, SEED, Progress.silent());
             truncate();
             loader.run();

@@ -11,8 +11,8 @@ import java.util.List;
 import org.identityperf.keycloak.preload.PageQuery.Position;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CellAddress;
-import org.identityperf.probe.measure.CellName;
+import org.identityperf.probe.measure.CaseAddress;
+import org.identityperf.probe.measure.CaseName;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -59,8 +59,8 @@ public class OfflineSessionPageBenchmark extends ColdStart {
         private List<String> found;
 
         @Setup(Level.Trial)
-        public void prepare(BenchmarkParams cell) throws SQLException {
-            connection = CellAddress.of(cell).connect();
+        public void prepare(BenchmarkParams benchmarkCase) throws SQLException {
+            connection = CaseAddress.of(benchmarkCase).connect();
             index.makeOnly(connection);
             List<Position> all = page(Position.START, 0, Integer.MAX_VALUE);
             for (long i = 0; i < PAGES; i++) {
@@ -113,7 +113,7 @@ public class OfflineSessionPageBenchmark extends ColdStart {
             List<Object> binds = new ArrayList<>(List.of(query.position(positions.get(PAGES / 2))));
             binds.add(LENGTH);
             binds.add(query.offset(seen.get(PAGES / 2)));
-            Plans.explain(connection, CellName.of(params), "page", query.sql(), binds.toArray());
+            Plans.explain(connection, CaseName.of(params), "page", query.sql(), binds.toArray());
             connection.close();
         }
     }

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
 import org.infinispan.Cache;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -21,7 +21,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * How long does a starting server take to copy all offline sessions of the database into its caches, and how does that
- * depend on the sessions a segment? The first repetition in a JVM is what a start-up costs: nothing of the loading has
+ * depend on the sessions a segment? The first iteration in a JVM is what a start-up costs: nothing of the loading has
  * run before it.
  *
  * <p>{@code -Pperf -Dperf.include=OfflineSessionPreload -Dperf.params="sessionsPerSegment=64,512"}
@@ -46,8 +46,8 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
         private OfflineSessionFloor floor;
 
         @Setup(Level.Trial)
-        public void boot(BenchmarkParams cell) {
-            address = CellAddress.of(cell);
+        public void boot(BenchmarkParams benchmarkCase) {
+            address = CaseAddress.of(benchmarkCase);
             server = KeycloakServer.on(address);
             floor = new OfflineSessionFloor(address, server);
         }

@@ -19,11 +19,12 @@ import org.identityperf.runner.result.Measurement;
  * anything fails: calls, rows and round trips exactly, allocation, bytes and warm buffers within their tolerance ({@link
  * Counter#tolerance}).
  *
- * @param cell the operation
+ * @param benchmarkCase the operation
  * @param counters what was counted on both sides, in the order of {@link Counter}
  * @param statements what is executed in another way; empty too where the store tells of no statements
  */
-public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, List<StatementChange> statements) {
+public record CountComparison(
+        BenchmarkCase benchmarkCase, List<CounterChange> counters, List<StatementChange> statements) {
 
     public CountComparison {
         counters = List.copyOf(counters);
@@ -33,8 +34,8 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
     /**
      * Compares.
      *
-     * @param base the base's counts for one operation; its cell names the operation
-     * @param candidate the candidate's, of the same cell
+     * @param base the base's counts for one operation; its case names the operation
+     * @param candidate the candidate's, of the same case
      * @param baseStatements the base's statements, of all operations together; empty where they are not known
      * @param candidateStatements the candidate's
      */
@@ -43,9 +44,9 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
             Measurement candidate,
             List<StatementCount> baseStatements,
             List<StatementCount> candidateStatements) {
-        if (!base.cell().equals(candidate.cell())) {
-            throw new IllegalArgumentException(
-                    "counts of " + base.cell() + " and of " + candidate.cell() + " are not those of one operation");
+        if (!base.benchmarkCase().equals(candidate.benchmarkCase())) {
+            throw new IllegalArgumentException("counts of " + base.benchmarkCase() + " and of "
+                    + candidate.benchmarkCase() + " are not those of one operation");
         }
         List<CounterChange> counters = Arrays.stream(Counter.values())
                 .filter(counter -> base.counter(counter).isPresent()
@@ -56,7 +57,7 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
                         candidate.counter(counter).getAsDouble()))
                 .toList();
         return new CountComparison(
-                base.cell(),
+                base.benchmarkCase(),
                 counters,
                 StatementDifference.between(
                         OperationStatement.of(baseStatements, base),
@@ -65,7 +66,7 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
 
     /** Returns the same with more known of its statements. */
     public CountComparison with(List<StatementChange> statements) {
-        return new CountComparison(cell, counters, statements);
+        return new CountComparison(benchmarkCase, counters, statements);
     }
 
     /**
@@ -97,17 +98,19 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
      * Returns the same after a second counting of both sides: what is not counted exactly has moved only if it did so
      * both times.
      *
-     * @param again of the same cell
+     * @param again of the same case
      */
     public CountComparison confirmedBy(CountComparison again) {
         return new CountComparison(
-                cell, counters.stream().map(change -> confirmed(change, again)).toList(), statements);
+                benchmarkCase,
+                counters.stream().map(change -> confirmed(change, again)).toList(),
+                statements);
     }
 
     /** Returns the same where nobody counted again: what is not counted exactly has not moved as far as anybody knows. */
     public CountComparison unconfirmed() {
         return new CountComparison(
-                cell,
+                benchmarkCase,
                 counters.stream()
                         .map(change -> doubtful(change)
                                 ? new CounterChange(change.counter(), change.base(), change.base())
@@ -137,7 +140,7 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
     private Measurement counted(ToDoubleFunction<CounterChange> side) {
         Map<Counter, Double> counted = new EnumMap<>(Counter.class);
         counters.forEach(change -> counted.put(change.counter(), side.applyAsDouble(change)));
-        return new Measurement(cell, List.of(), counted);
+        return new Measurement(benchmarkCase, List.of(), counted);
     }
 
     /** Fails where the candidate counts more of anything that is gated. */
@@ -159,7 +162,7 @@ public record CountComparison(BenchmarkCase cell, List<CounterChange> counters, 
     }
 
     private String name() {
-        return cell + " counts against base";
+        return benchmarkCase + " counts against base";
     }
 
     private static String words(String word, List<CounterChange> changes) {

@@ -9,20 +9,21 @@ import java.util.List;
  * @param server the server under test with its version
  * @param store the store with its version
  * @param fingerprint of the dataset
- * @param cell the operation with all its parameters
+ * @param benchmarkCase the operation with all its parameters
  */
-public record CountKey(String server, String store, String fingerprint, String cell) implements Comparable<CountKey> {
+public record CountKey(String server, String store, String fingerprint, String benchmarkCase)
+        implements Comparable<CountKey> {
 
     private static final Comparator<CountKey> ORDER = Comparator.comparing(CountKey::server)
             .thenComparing(CountKey::store)
             .thenComparing(CountKey::fingerprint)
-            .thenComparing(CountKey::cell);
+            .thenComparing(CountKey::benchmarkCase);
 
     /** Returns whether a key is of the same operation on rows that are made no more: it has another fingerprint only. */
     boolean replaces(CountKey other) {
         return other.server.equals(server)
                 && other.store.equals(store)
-                && other.cell.equals(cell)
+                && other.benchmarkCase.equals(benchmarkCase)
                 && !other.fingerprint.equals(fingerprint);
     }
 
@@ -38,6 +39,6 @@ public record CountKey(String server, String store, String fingerprint, String c
 
     @Override
     public String toString() {
-        return cell + " on " + server + ", " + store + ", dataset " + fingerprint;
+        return benchmarkCase + " on " + server + ", " + store + ", dataset " + fingerprint;
     }
 }

@@ -68,8 +68,9 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
             var servers = YAML.readValue(
                     file.toFile(),
                     new TypeReference<Map<String, Map<String, Map<String, Map<String, TreeMap<String, Long>>>>>>() {});
-            servers.forEach((server, stores) -> stores.forEach((store, datasets) -> datasets.forEach((dataset, cases) ->
-                    cases.forEach((cell, counts) -> byKey.put(new CountKey(server, store, dataset, cell), counts)))));
+            servers.forEach((server, stores) -> stores.forEach((store, datasets) ->
+                    datasets.forEach((dataset, cases) -> cases.forEach((benchmarkCase, counts) ->
+                            byKey.put(new CountKey(server, store, dataset, benchmarkCase), counts)))));
         } catch (JacksonException e) {
             throw new IllegalArgumentException(refusal(file, e.getOriginalMessage()), e);
         }
@@ -79,7 +80,7 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
         byKey.forEach((key, counts) -> {
             if (counts.isEmpty() || !LABELS.containsAll(counts.keySet())) {
                 throw new IllegalArgumentException(
-                        refusal(file, key.cell() + " has " + counts + ", which are no counts of " + LABELS));
+                        refusal(file, key.benchmarkCase() + " has " + counts + ", which are no counts of " + LABELS));
             }
         });
         return new ExpectedCounts(byKey);
@@ -90,13 +91,13 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
                 + ". Take it from Git again, or remove it and write it anew with -Dperf.accept=true";
     }
 
-    /** Compares what was counted, one check for each cell that has counts. */
+    /** Compares what was counted, one check for each case that has counts. */
     public List<Check> check(Map<CountKey, Measurement> counted) {
         List<Check> checks = new ArrayList<>();
         counted.forEach((key, measurement) -> {
             SortedMap<String, Long> now = exact(key, measurement);
             SortedMap<String, Long> expected = byKey.get(key);
-            String name = key.cell() + " counts";
+            String name = key.benchmarkCase() + " counts";
             if (now.isEmpty()) {
                 checks.add(new Check(
                         name, Outcome.NOT_GATED, "not counted: " + key.store() + " lets nobody read its statistics"));
@@ -150,7 +151,7 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
                     .map(count -> count.getKey() + ": " + count.getValue())
                     .collect(Collectors.joining(", ", "{", "}\n"));
             text.append("  ".repeat(groups.size()))
-                    .append(scalar(entry.getKey().cell()))
+                    .append(scalar(entry.getKey().benchmarkCase()))
                     .append(": ")
                     .append(counts);
         }

@@ -17,7 +17,7 @@ public record OperationStatement(String statement, double calls, double rows) {
     /**
      * Returns the statements of one operation, in the same order.
      *
-     * @param all executed by all operations of a cell
+     * @param all executed by all operations of a case
      * @param measurement what was counted for one of them
      */
     public static List<OperationStatement> of(List<StatementCount> all, Measurement measurement) {

@@ -28,31 +28,33 @@ public record StatementRule(
         Pattern.compile(statement);
     }
 
-    /** Checks every cell whose statements are known. */
-    public List<Check> check(List<BenchmarkCase> cells, List<CaseStatements> statements) {
-        return cells.stream()
-                .filter(cell ->
-                        cell.benchmark().equals(benchmark) && cell.rung() == Implementation.ofMethod(implementation))
-                .flatMap(cell -> statementsOf(cell, statements).stream().map(counted -> check(cell, counted)))
+    /** Checks every case whose statements are known. */
+    public List<Check> check(List<BenchmarkCase> cases, List<CaseStatements> statements) {
+        return cases.stream()
+                .filter(benchmarkCase -> benchmarkCase.benchmark().equals(benchmark)
+                        && benchmarkCase.implementation() == Implementation.ofMethod(implementation))
+                .flatMap(benchmarkCase ->
+                        statementsOf(benchmarkCase, statements).stream().map(counted -> check(benchmarkCase, counted)))
                 .toList();
     }
 
-    private static Optional<List<StatementCount>> statementsOf(BenchmarkCase cell, List<CaseStatements> statements) {
+    private static Optional<List<StatementCount>> statementsOf(
+            BenchmarkCase benchmarkCase, List<CaseStatements> statements) {
         return statements.stream()
-                .filter(s -> s.cell().equals(cell.toString()))
+                .filter(s -> s.benchmarkCase().equals(benchmarkCase.toString()))
                 .map(CaseStatements::statements)
                 .findFirst();
     }
 
-    private Check check(BenchmarkCase cell, List<StatementCount> counted) {
+    private Check check(BenchmarkCase benchmarkCase, List<StatementCount> counted) {
         Pattern pattern = Pattern.compile(statement);
         long executions = counted.stream()
                 .filter(count -> pattern.matcher(count.statement()).find())
                 .mapToLong(StatementCount::calls)
                 .sum();
-        long expected = (long) Math.ceil(cell.number(dividend) / cell.number(divisor));
+        long expected = (long) Math.ceil(benchmarkCase.number(dividend) / benchmarkCase.number(divisor));
         return new Check(
-                cell + " " + name,
+                benchmarkCase + " " + name,
                 executions == expected ? Outcome.PASS : Outcome.FAIL,
                 "counted " + executions + " " + name + "; ceil(" + dividend + " / " + divisor + ") is " + expected);
     }

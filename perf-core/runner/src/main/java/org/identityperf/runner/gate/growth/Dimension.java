@@ -24,7 +24,7 @@ public record Dimension(String parameter) {
     public static List<Dimension> all(List<Measurement> measurements) {
         SortedMap<String, Boolean> numbers = new TreeMap<>();
         measurements.forEach(measurement -> measurement
-                .cell()
+                .benchmarkCase()
                 .params()
                 .forEach((name, value) ->
                         numbers.merge(name, NUMBER.matcher(value).matches(), Boolean::logicalAnd)));
@@ -40,15 +40,15 @@ public record Dimension(String parameter) {
         for (Counter counter : counters) {
             SortedMap<BenchmarkCase, SortedMap<Double, Double>> before = sweeps(base, counter);
             SortedMap<BenchmarkCase, SortedMap<Double, Double>> after = sweeps(candidate, counter);
-            before.forEach((cell, counts) -> {
-                SortedMap<Double, Double> now = after.getOrDefault(cell, new TreeMap<>());
+            before.forEach((benchmarkCase, counts) -> {
+                SortedMap<Double, Double> now = after.getOrDefault(benchmarkCase, new TreeMap<>());
                 List<Double> both = counts.keySet().stream()
                         .filter(now::containsKey)
                         .filter(size -> size > 0)
                         .toList();
                 if (both.size() >= Growth.SIZES) {
                     comparisons.add(GrowthComparison.of(
-                            cell + " " + counter.label() + " by " + parameter,
+                            benchmarkCase + " " + counter.label() + " by " + parameter,
                             counter,
                             both.stream()
                                     .map(size -> new CountAt(size, counts.get(size)))
@@ -63,17 +63,17 @@ public record Dimension(String parameter) {
         return List.copyOf(comparisons);
     }
 
-    /** By the cell without this parameter, what was counted by its value. */
+    /** By the case without this parameter, what was counted by its value. */
     private SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps(
             List<Measurement> measurements, Counter counter) {
         SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps = new TreeMap<>();
         for (Measurement measurement : measurements) {
-            BenchmarkCase cell = measurement.cell();
-            if (cell.params().containsKey(parameter)
+            BenchmarkCase benchmarkCase = measurement.benchmarkCase();
+            if (benchmarkCase.params().containsKey(parameter)
                     && measurement.counter(counter).isPresent()) {
-                sweeps.computeIfAbsent(cell.without(parameter), c -> new TreeMap<>())
+                sweeps.computeIfAbsent(benchmarkCase.without(parameter), c -> new TreeMap<>())
                         .put(
-                                cell.number(parameter),
+                                benchmarkCase.number(parameter),
                                 measurement.counter(counter).getAsDouble());
             }
         }

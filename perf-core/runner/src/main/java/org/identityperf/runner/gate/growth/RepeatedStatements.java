@@ -11,7 +11,7 @@ import org.identityperf.runner.result.BenchmarkCase;
  * Repeated statements are those that a candidate executes the more often the more there is of something, in addition to
  * what its base executes: known where an operation was counted at three sizes or more.
  *
- * @param comparisons of all cells
+ * @param comparisons of all cases
  */
 public record RepeatedStatements(Collection<CountComparison> comparisons) {
 
@@ -27,19 +27,19 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
                 .map(one -> one.with(one.statements().stream()
                         .map(change -> change.growingWith(dimensions.stream()
                                 .map(Dimension::parameter)
-                                .filter(parameter -> grows(one.cell(), change, parameter))
+                                .filter(parameter -> grows(one.benchmarkCase(), change, parameter))
                                 .toList()))
                         .toList()))
                 .toList();
     }
 
     /** By one call at least from the smallest size to the largest: less may come of which rows were drawn. */
-    private boolean grows(BenchmarkCase cell, StatementChange change, String parameter) {
+    private boolean grows(BenchmarkCase benchmarkCase, StatementChange change, String parameter) {
         List<CountAt> added = comparisons.stream()
-                .filter(other -> other.cell().params().containsKey(parameter))
-                .filter(other -> other.cell().without(parameter).equals(cell.without(parameter)))
-                .filter(other -> other.cell().number(parameter) > 0)
-                .map(other -> new CountAt(other.cell().number(parameter), added(change, other)))
+                .filter(other -> other.benchmarkCase().params().containsKey(parameter))
+                .filter(other -> other.benchmarkCase().without(parameter).equals(benchmarkCase.without(parameter)))
+                .filter(other -> other.benchmarkCase().number(parameter) > 0)
+                .map(other -> new CountAt(other.benchmarkCase().number(parameter), added(change, other)))
                 .sorted(Comparator.comparing(CountAt::size))
                 .toList();
         return added.size() >= Growth.SIZES

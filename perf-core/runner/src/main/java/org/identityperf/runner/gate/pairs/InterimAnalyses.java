@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate.pairs;
 
 /**
- * Interim analyses are the looks that were taken at one cell, each at all of its pairs so far.
+ * Interim analyses are the looks that were taken at one case, each at all of its pairs so far.
  *
  * @param pairs at which was looked
  * @param plan which was declared
@@ -26,20 +26,26 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
     }
 
     /**
-     * @param familyP this cell's p-value after Holm's correction
-     * @param family how many cells are timed in this run
+     * @param familyP this case's p-value after Holm's correction
+     * @param family how many cases are timed in this run
      */
     TimeVerdict verdict(double familyP, int family) {
         if (pairs.size() == 0) {
             RatioInterval unknown = new RatioInterval(1, 0, Double.POSITIVE_INFINITY);
             return new TimeVerdict(
-                    pairs.cell(), TimeAnswer.INCONCLUSIVE, unknown, 1, Double.POSITIVE_INFINITY, 0, plan);
+                    pairs.benchmarkCase(), TimeAnswer.INCONCLUSIVE, unknown, 1, Double.POSITIVE_INFINITY, 0, plan);
         }
         double tail = plan.equalAlphaByLook();
         RatioInterval ratio =
                 new RatioInterval(Math.exp(last.shift()), Math.exp(last.low(tail)), Math.exp(last.high(tail)));
         return new TimeVerdict(
-                pairs.cell(), answer(ratio, familyP), ratio, familyP, smallestEffect(family), pairs.size(), plan);
+                pairs.benchmarkCase(),
+                answer(ratio, familyP),
+                ratio,
+                familyP,
+                smallestEffect(family),
+                pairs.size(),
+                plan);
     }
 
     private TimeAnswer answer(RatioInterval ratio, double familyP) {
@@ -51,7 +57,7 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
 
     /**
      * Returns the change of which nine of ten estimates would lie beyond both bounds, that of the test at its hardest
-     * (all other cells unchanged) and that of relevance.
+     * (all other cases unchanged) and that of relevance.
      */
     private double smallestEffect(int family) {
         double tail = plan.alpha() * plan.share(plan.stageOf(pairs.size())) / family / 2;

@@ -32,7 +32,7 @@ public record NoiseFloor(double pairSd, int pairs) {
 
     /**
      * From forks of one side, of a run without a base: each with the next one, which was measured right after it. Two that
-     * measure by turns are nearer to each other than that, so a comparison's own floor may be lower.
+     * measure interleaved are nearer to each other than that, so a comparison's own floor may be lower.
      *
      * @param seconds the headlines of the forks, in the order in which they were measured; four or more
      */

@@ -12,13 +12,13 @@ import org.identityperf.runner.result.BenchmarkCase;
  * The caller measures what {@link #more} asks for until it asks for nothing, or until the budget is spent, and then takes
  * {@link #verdicts}.
  *
- * <p>A look at one cell is Wilcoxon's signed-rank test on the logarithms of the ratios (F. Wilcoxon, "Individual
- * comparisons by ranking methods", 1945), exact. The p-value of a cell is the smallest over its looks of p over the
+ * <p>A look at one case is Wilcoxon's signed-rank test on the logarithms of the ratios (F. Wilcoxon, "Individual
+ * comparisons by ranking methods", 1945), exact. The p-value of a case is the smallest over its looks of p over the
  * look's share: the smallest error at which one of its looks would have reported a change (Q. Liu and K. M. Anderson, "On
  * adaptive extensions of group sequential trials for clinical investigations", JASA 2008, call it a sequential p-value).
- * These p-values hold whenever a cell stops, so Holm's correction over the cells of the run (S. Holm, 1979) bounds the
+ * These p-values hold whenever a case stops, so Holm's correction over the cases of the run (S. Holm, 1979) bounds the
  * family-wise error of the whole (Y. Ye, A. Li, L. Liu and B. Yao, "A group sequential Holm procedure with multiple
- * primary endpoints", Statistics in Medicine 2013). That needs the list of cells to be settled before any time is
+ * primary endpoints", Statistics in Medicine 2013). That needs the list of cases to be settled before any time is
  * measured: by counts, plans, allocation or request, never by time. A correction of many benchmarks can only fall as
  * pairs come in, so what was reported early stays so.
  *
@@ -30,10 +30,10 @@ public final class PairGate {
     private PairGate() {}
 
     /**
-     * Returns how many pairs more each cell needs before it can be looked at again. The cells that are decided, that had all
+     * Returns how many pairs more each case needs before it can be looked at again. The cases that are decided, that had all
      * their pairs, or that more pairs would not decide, are not in it; empty when all are.
      *
-     * @param run every cell that is timed in this run, also those without a pair yet
+     * @param run every case that is timed in this run, also those without a pair yet
      */
     public static SortedMap<BenchmarkCase, Integer> more(List<TimePairs> run, PairPlan plan) {
         SortedMap<BenchmarkCase, Integer> more = new TreeMap<>();
@@ -43,21 +43,21 @@ public final class PairGate {
             int stage = plan.stageOf(pairs.size());
             int missing = plan.pairsAfter(stage) - pairs.size();
             if (missing > 0) {
-                more.put(pairs.cell(), missing);
+                more.put(pairs.benchmarkCase(), missing);
             } else if (stage < plan.stages().size() - 1
                     && verdicts.get(i).answer() == TimeAnswer.INCONCLUSIVE
                     && StochasticCurtailment.of(pairs, plan).worthMore()) {
-                more.put(pairs.cell(), plan.stages().get(stage + 1).pairs());
+                more.put(pairs.benchmarkCase(), plan.stages().get(stage + 1).pairs());
             }
         }
         return Collections.unmodifiableSortedMap(more);
     }
 
     /**
-     * Returns what the pairs say if none are added, in the order of the cells. Pairs of a stage that the budget cut short
+     * Returns what the pairs say if none are added, in the order of the cases. Pairs of a stage that the budget cut short
      * are looked at once, as the look of that stage.
      *
-     * @param run every cell that was timed in this run, also those without a pair
+     * @param run every case that was timed in this run, also those without a pair
      */
     public static List<TimeVerdict> verdicts(List<TimePairs> run, PairPlan plan) {
         List<InterimAnalyses> looks =

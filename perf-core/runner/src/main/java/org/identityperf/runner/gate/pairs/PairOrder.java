@@ -21,11 +21,11 @@ public final class PairOrder {
     /**
      * Draws.
      *
-     * @param pair the number of the pair of this cell, from 0
+     * @param pair the number of the pair of this case, from 0
      * @param seed of the run
      */
-    public static boolean baseFirst(BenchmarkCase cell, int pair, long seed) {
-        long drawn = PRIME * (PRIME * seed + cell.toString().hashCode()) + pair;
+    public static boolean baseFirst(BenchmarkCase benchmarkCase, int pair, long seed) {
+        long drawn = PRIME * (PRIME * seed + benchmarkCase.toString().hashCode()) + pair;
         return new SplittableRandom(drawn).nextBoolean();
     }
 }

@@ -49,12 +49,12 @@ public record PairPlan(List<AnalysisStage> stages, double alpha, double equalAlp
         }
     }
 
-    /** Returns how many pairs a cell has when a stage ends; stages are counted from 0. */
+    /** Returns how many pairs a case has when a stage ends; stages are counted from 0. */
     public int pairsAfter(int stage) {
         return stages.stream().limit(stage + 1L).mapToInt(AnalysisStage::pairs).sum();
     }
 
-    /** Returns how many pairs a cell has at most. */
+    /** Returns how many pairs a case has at most. */
     public int pairs() {
         return pairsAfter(stages.size() - 1);
     }

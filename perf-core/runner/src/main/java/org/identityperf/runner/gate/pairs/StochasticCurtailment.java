@@ -1,7 +1,7 @@
 package org.identityperf.runner.gate.pairs;
 
 /**
- * A stochastic curtailment says whether the rest of the planned pairs could still decide a cell (stochastic curtailment:
+ * A stochastic curtailment says whether the rest of the planned pairs could still decide a case (stochastic curtailment:
  * K. K. G. Lan, R. Simon and M. Halperin, 1982). To stop for a poor outlook can only make alarms rarer, so it needs no
  * correction.
  *

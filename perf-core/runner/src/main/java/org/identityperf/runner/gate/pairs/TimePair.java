@@ -1,11 +1,11 @@
 package org.identityperf.runner.gate.pairs;
 
 /**
- * A time pair has the times of two forks that were measured by turns or one right after the other, one of each side;
+ * A time pair has the times of two forks that were measured interleaved or one right after the other, one of each side;
  * {@link PairOrder} says who goes first.
  *
- * @param base the headline of the base's fork, in seconds
- * @param candidate the headline of the candidate's fork, in seconds
+ * @param base the reported time of the base's fork, in seconds
+ * @param candidate the reported time of the candidate's fork, in seconds
  */
 public record TimePair(double base, double candidate) {
 

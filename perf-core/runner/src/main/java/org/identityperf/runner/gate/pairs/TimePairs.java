@@ -4,12 +4,12 @@ import java.util.List;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Time pairs are what was measured of one cell on both sides.
+ * Time pairs are what was measured of one case on both sides.
  *
- * @param cell the same on both sides
+ * @param benchmarkCase the same on both sides
  * @param pairs in the order in which they were measured; may be empty
  */
-public record TimePairs(BenchmarkCase cell, List<TimePair> pairs) {
+public record TimePairs(BenchmarkCase benchmarkCase, List<TimePair> pairs) {
 
     public TimePairs {
         pairs = List.copyOf(pairs);

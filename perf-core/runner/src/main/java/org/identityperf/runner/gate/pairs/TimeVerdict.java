@@ -4,9 +4,9 @@ import java.util.Locale;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * A time verdict is what the pairs of one cell say.
+ * A time verdict is what the pairs of one case say.
  *
- * @param cell what was timed
+ * @param benchmarkCase what was timed
  * @param answer one of four
  * @param ratio candidate over base: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
  * @param p the smallest family-wise error at which a change would be reported, corrected for looks and benchmarks
@@ -16,7 +16,7 @@ import org.identityperf.runner.result.BenchmarkCase;
  * @param plan what was declared
  */
 public record TimeVerdict(
-        BenchmarkCase cell,
+        BenchmarkCase benchmarkCase,
         TimeAnswer answer,
         RatioInterval ratio,
         double p,

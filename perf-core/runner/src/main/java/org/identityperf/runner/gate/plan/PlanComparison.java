@@ -14,17 +14,17 @@ import org.identityperf.runner.result.Plan;
  * touched or the rows read say that it is worse, never by an estimated cost.
  *
  * @param base the base's plan
- * @param candidate the candidate's, of the same statement of the same cell
+ * @param candidate the candidate's, of the same statement of the same case
  */
 public record PlanComparison(Plan base, Plan candidate) {
 
-    /** Compares every statement of which both sides have a plan, found by cell and label. */
+    /** Compares every statement of which both sides have a plan, found by case and label. */
     public static List<PlanComparison> of(List<Plan> base, List<Plan> candidate) {
         List<PlanComparison> comparisons = new ArrayList<>();
         for (Plan before : base) {
             candidate.stream()
-                    .filter(after ->
-                            after.cell().equals(before.cell()) && after.label().equals(before.label()))
+                    .filter(after -> after.benchmarkCase().equals(before.benchmarkCase())
+                            && after.label().equals(before.label()))
                     .findFirst()
                     .ifPresent(after -> comparisons.add(new PlanComparison(before, after)));
         }
@@ -60,7 +60,7 @@ public record PlanComparison(Plan base, Plan candidate) {
     }
 
     public Check check() {
-        String name = base.cell() + " plan of " + base.label();
+        String name = base.benchmarkCase() + " plan of " + base.label();
         if (!changed()) {
             return new Check(name, Outcome.PASS, "the same on both sides: " + after().words());
         }

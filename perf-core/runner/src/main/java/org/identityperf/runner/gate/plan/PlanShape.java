@@ -79,8 +79,8 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
      *
      * @param depth below the outermost step, which has 0
      * @param what the step with the index and the relation that it uses, without costs, numbers and aliases
-     * @param rows that it gave, over all its repetitions; NaN where the plan was not executed
-     * @param removed rows that it read and did not pass on, over all its repetitions
+     * @param rows that it gave, over all its iterations; NaN where the plan was not executed
+     * @param removed rows that it read and did not pass on, over all its iterations
      */
     record Node(int depth, String what, double rows, double removed) {
 

@@ -51,11 +51,12 @@ public final class BarFigures {
     }
 
     private static Figure figure(
-            Labels labels, String benchmark, List<Measurement> cells, SortedMap<String, SortedSet<String>> choices) {
-        // What only some of the rungs have cannot say where the others stand.
+            Labels labels, String benchmark, List<Measurement> cases, SortedMap<String, SortedSet<String>> choices) {
+        // What only some of the implementations have cannot say where the others stand.
         String below = choices.entrySet().stream()
                 .filter(e -> e.getValue().size() > 1)
-                .filter(e -> cells.stream().allMatch(m -> m.cell().params().containsKey(e.getKey())))
+                .filter(e ->
+                        cases.stream().allMatch(m -> m.benchmarkCase().params().containsKey(e.getKey())))
                 .max(Comparator.comparingInt(e -> e.getValue().size()))
                 .map(Map.Entry::getKey)
                 .orElse("");
@@ -63,21 +64,22 @@ public final class BarFigures {
                 ? List.of(ParamWords.name(benchmark))
                 : choices.get(below).stream().sorted(labels.order(below)).toList();
         // What all have in common is said once and not in each name.
-        SortedMap<String, String> common = RunBenchmarks.common(cells);
+        SortedMap<String, String> common = RunBenchmarks.common(cases);
         List<String> words = categories.stream()
-                .map(value -> below.isEmpty() ? value : labels.cell(below, value))
+                .map(value -> below.isEmpty() ? value : labels.benchmarkCase(below, value))
                 .toList();
         Map<String, List<Chart.Point>> points = new LinkedHashMap<>();
-        Map<String, Implementation> rungs = new LinkedHashMap<>();
+        Map<String, Implementation> implementations = new LinkedHashMap<>();
         List<List<String>> rows = new ArrayList<>();
-        cells.stream()
+        cases.stream()
                 .sorted(Comparator.comparingInt((Measurement m) -> place(m, below, categories))
-                        .thenComparing(m -> m.cell().rung()))
+                        .thenComparing(m -> m.benchmarkCase().implementation()))
                 .forEach(m -> {
                     String rest = labels.params(only(m, name -> !common.containsKey(name) && !name.equals(below)));
-                    String name = labels.brief(m.cell().rung()) + (rest.isEmpty() ? "" : ", " + rest);
+                    String name =
+                            labels.brief(m.benchmarkCase().implementation()) + (rest.isEmpty() ? "" : ", " + rest);
                     int place = place(m, below, categories);
-                    rungs.put(name, m.cell().rung());
+                    implementations.put(name, m.benchmarkCase().implementation());
                     points.computeIfAbsent(name, key -> new ArrayList<>()).addAll(Curve.point(place, m.times()));
                     rows.add(List.of(
                             words.get(place),
@@ -87,32 +89,33 @@ public final class BarFigures {
                             Units.seconds(m.besideMedian())));
                 });
         Metric time = Metric.of(Quantity.TIME.word());
-        Kind kind = RunBenchmarks.kind(cells);
-        String by = time.title(cells) + (below.isEmpty() ? "" : " by " + ParamWords.name(below));
+        Kind kind = RunBenchmarks.kind(cases);
+        String by = time.title(cases) + (below.isEmpty() ? "" : " by " + ParamWords.name(below));
         Chart chart = new Chart(
                 benchmark + "-bars",
                 by,
                 "Bar chart: " + by + ", for " + String.join("; ", points.keySet())
                         + ". The numbers are in the table below it.",
                 new Chart.Axis(below.isEmpty() ? "" : ParamWords.name(below), "", false),
-                new Chart.Axis(time.axis(cells), "s", false),
+                new Chart.Axis(time.axis(cases), "s", false),
                 words,
                 points.entrySet().stream()
-                        .map(e -> new Chart.Series(e.getKey(), Curve.role(rungs.get(e.getKey())), e.getValue()))
+                        .map(e ->
+                                new Chart.Series(e.getKey(), Curve.role(implementations.get(e.getKey())), e.getValue()))
                         .toList());
         List<Table.Column> columns = new ArrayList<>(List.of(
                 Table.Column.text(below.isEmpty() ? "benchmark" : ParamWords.name(below)),
                 Table.Column.text("series")));
         columns.addAll(Table.Column.numbers(kind.headline() + " median", "min–max", kind.beside() + " median"));
-        return new Figure(chart, Figure.times(labels.params(common), cells), new Table(by, columns, rows));
+        return new Figure(chart, Figure.times(labels.params(common), cases), new Table(by, columns, rows));
     }
 
     private static int place(Measurement m, String below, List<String> categories) {
-        return below.isEmpty() ? 0 : categories.indexOf(m.cell().param(below));
+        return below.isEmpty() ? 0 : categories.indexOf(m.benchmarkCase().param(below));
     }
 
     private static SortedMap<String, String> only(Measurement m, Predicate<String> names) {
-        SortedMap<String, String> params = new TreeMap<>(m.cell().params());
+        SortedMap<String, String> params = new TreeMap<>(m.benchmarkCase().params());
         params.keySet().removeIf(names.negate());
         return params;
     }

@@ -19,7 +19,7 @@ import org.identityperf.runner.result.Measurement;
  * @param delay the network latency, in words; empty where none was asked for
  * @param level whether it does not know the parameter: one measurement that is drawn at every value
  */
-record Curve(String who, String delay, Implementation rung, Sweep sweep, boolean level) {
+record Curve(String who, String delay, Implementation implementation, Sweep sweep, boolean level) {
 
     String name() {
         return delay.isEmpty() ? who : who + ", " + delay;
@@ -27,12 +27,12 @@ record Curve(String who, String delay, Implementation rung, Sweep sweep, boolean
 
     /** The same line without its delay, on which no count depends. */
     Curve undelayed() {
-        return new Curve(who, "", rung, sweep, level);
+        return new Curve(who, "", implementation, sweep, level);
     }
 
     /** The same line, of which something else is looked at. */
     Curve with(Quantity quantity) {
-        return new Curve(who, delay, rung, sweep.with(quantity), level);
+        return new Curve(who, delay, implementation, sweep.with(quantity), level);
     }
 
     Chart.Series measured() {
@@ -48,7 +48,7 @@ record Curve(String who, String delay, Implementation rung, Sweep sweep, boolean
     private Chart.Series series(Function<Double, List<Chart.Point>> points) {
         return new Chart.Series(
                 name(),
-                role(rung),
+                role(implementation),
                 sweep.byValue().keySet().stream()
                         .flatMap(value -> points.apply(value).stream())
                         .toList(),
@@ -87,7 +87,7 @@ record Curve(String who, String delay, Implementation rung, Sweep sweep, boolean
                 Arrays.stream(values).max().orElseThrow()));
     }
 
-    static Chart.Role role(Implementation rung) {
-        return rung == Implementation.FLOOR ? Chart.Role.FLOOR : Chart.Role.MEASURED;
+    static Chart.Role role(Implementation implementation) {
+        return implementation == Implementation.FLOOR ? Chart.Role.FLOOR : Chart.Role.MEASURED;
     }
 }

@@ -237,7 +237,7 @@ public final class CurveFigures {
     /** Draws how long single operations took, by quantile, in a figure for each line; none for floors, which no user waits for. */
     static List<Figure> latencies(String benchmark, Curves curves) {
         return curves.curves().stream()
-                .filter(curve -> curve.rung() != Implementation.FLOOR)
+                .filter(curve -> curve.implementation() != Implementation.FLOOR)
                 .filter(curve -> series(curve, Quantile.P50).points().size() >= 2)
                 .map(curve -> latency(benchmark, curves, curve))
                 .toList();

@@ -35,13 +35,13 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         RunResult run = module.run();
         Labels words = module.layout().labels();
         SortedMap<SortedMap<String, String>, List<Curve>> facets = new TreeMap<>(ParamOrder.MAPS);
-        for (Implementation rung : Implementation.values()) {
-            for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
+        for (Implementation implementation : Implementation.values()) {
+            for (Sweep sweep : Sweep.of(new Reading(benchmark, implementation, parameter, new TreeMap<>()), run)) {
                 SortedMap<String, String> sizes = new TreeMap<>(sweep.where());
                 sizes.keySet().removeAll(choices(sweep.where()).keySet());
                 sizes.remove(ParamWords.DELAY);
                 facets.computeIfAbsent(sizes, key -> new ArrayList<>())
-                        .add(curve(words, rung, choices(sweep.where()), sweep, false));
+                        .add(curve(words, implementation, choices(sweep.where()), sweep, false));
             }
         }
         Comparator<Map.Entry<SortedMap<String, String>, List<Curve>>> widest =
@@ -72,7 +72,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                             SortedMap<String, String> own =
                                     choices(curve.sweep().where());
                             own.keySet().removeAll(common.keySet());
-                            return curve(words, curve.rung(), own, curve.sweep(), curve.level());
+                            return curve(words, curve.implementation(), own, curve.sweep(), curve.level());
                         })
                         .toList());
     }
@@ -86,19 +86,24 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
             common.entrySet()
                     .removeIf(choice -> !choice.getValue()
                             .equals(where.getOrDefault(
-                                    choice.getKey(), curve.rung() == Implementation.FLOOR ? choice.getValue() : "")));
+                                    choice.getKey(),
+                                    curve.implementation() == Implementation.FLOOR ? choice.getValue() : "")));
         }
         return common;
     }
 
     /** {@code server, local}; where there is a choice, {@code reference, loader in parallel by key, local}. */
     private static Curve curve(
-            Labels words, Implementation rung, SortedMap<String, String> choices, Sweep sweep, boolean level) {
-        String who = words.brief(rung);
+            Labels words,
+            Implementation implementation,
+            SortedMap<String, String> choices,
+            Sweep sweep,
+            boolean level) {
+        String who = words.brief(implementation);
         for (Map.Entry<String, String> choice : choices.entrySet()) {
             who += ", " + words.value(choice.getKey(), choice.getValue());
         }
-        return new Curve(who, delay(sweep), rung, sweep, level);
+        return new Curve(who, delay(sweep), implementation, sweep, level);
     }
 
     /** The delay that a line was measured with, in words; empty where none was asked for. */
@@ -115,10 +120,10 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         for (Curve curve : curves) {
             curve.sweep()
                     .byValue()
-                    .forEach((value, cells) -> cells.stream()
-                            .filter(m -> m.cell().rung() != Implementation.FLOOR)
-                            .flatMap(m -> run.floorOf(m.cell()).stream())
-                            .map(Measurement::cell)
+                    .forEach((value, cases) -> cases.stream()
+                            .filter(m -> m.benchmarkCase().implementation() != Implementation.FLOOR)
+                            .flatMap(m -> run.floorOf(m.benchmarkCase()).stream())
+                            .map(Measurement::benchmarkCase)
                             .forEach(floor -> floors.computeIfAbsent(
                                             RunBenchmarks.without(floor.params(), parameter), key -> new TreeMap<>())
                                     .putIfAbsent(value, all(run, floor))));
@@ -127,7 +132,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         floors.forEach((where, byValue) -> {
             boolean level = byValue.values().stream()
                     .flatMap(List::stream)
-                    .noneMatch(m -> m.cell().params().containsKey(parameter));
+                    .noneMatch(m -> m.benchmarkCase().params().containsKey(parameter));
             if (level) {
                 List<Measurement> same = byValue.get(byValue.firstKey());
                 values(curves).forEach(value -> byValue.put(value, same));
@@ -145,8 +150,10 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         return List.copyOf(all);
     }
 
-    private static List<Measurement> all(RunResult run, BenchmarkCase cell) {
-        return run.measurements().stream().filter(m -> m.cell().equals(cell)).toList();
+    private static List<Measurement> all(RunResult run, BenchmarkCase benchmarkCase) {
+        return run.measurements().stream()
+                .filter(m -> m.benchmarkCase().equals(benchmarkCase))
+                .toList();
     }
 
     /** Every combination of the other parameters as a line of its own. */
@@ -154,22 +161,22 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         RunResult run = module.run();
         SortedMap<String, String> common = RunBenchmarks.common(RunBenchmarks.of(run, benchmark));
         boolean alone = RunBenchmarks.of(run, benchmark).stream()
-                        .map(m -> m.cell().rung())
+                        .map(m -> m.benchmarkCase().implementation())
                         .distinct()
                         .count()
                 == 1;
         List<Curve> curves = new ArrayList<>();
-        for (Implementation rung : Implementation.values()) {
-            for (Sweep sweep : Sweep.of(new Reading(benchmark, rung, parameter, new TreeMap<>()), run)) {
+        for (Implementation implementation : Implementation.values()) {
+            for (Sweep sweep : Sweep.of(new Reading(benchmark, implementation, parameter, new TreeMap<>()), run)) {
                 SortedMap<String, String> differing = new TreeMap<>(sweep.where());
                 differing.keySet().removeAll(common.keySet());
                 differing.remove(ParamWords.DELAY);
                 String choice = module.layout().labels().params(differing);
-                String who = module.layout().labels().brief(rung);
+                String who = module.layout().labels().brief(implementation);
                 curves.add(new Curve(
                         choice.isEmpty() ? who : alone ? choice : choice + ", " + who,
                         common.containsKey(ParamWords.DELAY) ? "" : delay(sweep),
-                        rung,
+                        implementation,
                         sweep,
                         false));
             }

@@ -60,7 +60,7 @@ public final class DeclaredFigures {
     }
 
     private static SortedMap<String, String> others(Measurement m, Set<String> named) {
-        SortedMap<String, String> others = new TreeMap<>(m.cell().params());
+        SortedMap<String, String> others = new TreeMap<>(m.benchmarkCase().params());
         others.keySet().removeAll(named);
         return others;
     }
@@ -68,7 +68,7 @@ public final class DeclaredFigures {
     private static List<Figure> bars(ModuleReport module, String benchmark, Layout.ChosenChart bars, Metric y) {
         Set<String> named = Set.of(bars.x(), bars.series());
         List<Measurement> known = largest(module, benchmark, named).stream()
-                .filter(m -> m.cell().params().keySet().containsAll(named))
+                .filter(m -> m.benchmarkCase().params().keySet().containsAll(named))
                 .filter(m -> y.of(m).length > 0)
                 .toList();
         if (known.isEmpty()) {
@@ -127,14 +127,14 @@ public final class DeclaredFigures {
 
     private static List<String> values(List<Measurement> known, String parameter, Labels words) {
         return known.stream()
-                .map(m -> m.cell().param(parameter))
+                .map(m -> m.benchmarkCase().param(parameter))
                 .distinct()
                 .sorted(words.order(parameter))
                 .toList();
     }
 
     private static boolean is(Measurement m, Layout.ChosenChart bars, String x, String series) {
-        Map<String, String> params = m.cell().params();
+        Map<String, String> params = m.benchmarkCase().params();
         return params.get(bars.x()).equals(x) && params.get(bars.series()).equals(series);
     }
 }

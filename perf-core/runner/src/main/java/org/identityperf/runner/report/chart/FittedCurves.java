@@ -49,7 +49,7 @@ record FittedCurves(ModuleReport module, String benchmark) {
 
     private boolean isOf(Reading reading, Curves curves, Curve curve) {
         return reading.benchmark().equals(benchmark)
-                && reading.rung() == curve.rung()
+                && reading.implementation() == curve.implementation()
                 && reading.parameter().equals(curves.parameter())
                 && reading.quantity() == curve.sweep().quantity()
                 && !curve.level();

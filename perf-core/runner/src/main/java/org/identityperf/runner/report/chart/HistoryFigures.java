@@ -48,7 +48,7 @@ public final class HistoryFigures {
         for (Trend trend : trends) {
             List<Chart.Point> points = new ArrayList<>();
             for (PastRun run : trend.runs()) {
-                double seconds = run.seconds().get(trend.cell());
+                double seconds = run.seconds().get(trend.benchmarkCase());
                 points.add(new Chart.Point(runs.indexOf(run) + 1, seconds, seconds, seconds));
             }
             series.add(new Chart.Series(names.get(trend), Chart.Role.MEASURED, points));
@@ -82,8 +82,8 @@ public final class HistoryFigures {
                     new ArrayList<>(List.of(String.valueOf(rows.size() + 1), run.time(), run.commit(), run.system()));
             names.keySet()
                     .forEach(trend -> row.add(
-                            run.seconds().containsKey(trend.cell())
-                                    ? Units.seconds(run.seconds().get(trend.cell()))
+                            run.seconds().containsKey(trend.benchmarkCase())
+                                    ? Units.seconds(run.seconds().get(trend.benchmarkCase()))
                                     : Units.NOT_COUNTED));
             rows.add(row);
         }
@@ -93,23 +93,24 @@ public final class HistoryFigures {
     /** The parameters that are the same in all. */
     private static SortedMap<String, String> common(Labels labels, List<Trend> trends) {
         SortedMap<String, String> common =
-                new TreeMap<>(labels.params(trends.get(0).cell()));
-        trends.forEach(
-                trend -> common.entrySet().retainAll(labels.params(trend.cell()).entrySet()));
+                new TreeMap<>(labels.params(trends.get(0).benchmarkCase()));
+        trends.forEach(trend ->
+                common.entrySet().retainAll(labels.params(trend.benchmarkCase()).entrySet()));
         return common;
     }
 
     /** Who does it, and what tells it from the others. */
     private static String name(Labels labels, Trend trend, Set<String> common) {
-        String cell = trend.cell();
-        Implementation rung = Implementation.ofMethod(cell.substring(cell.indexOf('.') + 1, cell.indexOf('[')));
-        SortedMap<String, String> rest = new TreeMap<>(labels.params(cell));
+        String benchmarkCase = trend.benchmarkCase();
+        Implementation implementation = Implementation.ofMethod(
+                benchmarkCase.substring(benchmarkCase.indexOf('.') + 1, benchmarkCase.indexOf('[')));
+        SortedMap<String, String> rest = new TreeMap<>(labels.params(benchmarkCase));
         rest.keySet().removeAll(common);
-        return labels.brief(rung) + (rest.isEmpty() ? "" : ", " + labels.params(rest));
+        return labels.brief(implementation) + (rest.isEmpty() ? "" : ", " + labels.params(rest));
     }
 
     private static String benchmark(Trend trend) {
-        return trend.cell().substring(0, trend.cell().indexOf('.'));
+        return trend.benchmarkCase().substring(0, trend.benchmarkCase().indexOf('.'));
     }
 
     /** Where something changed, the newest first; without rows where nothing did. */
@@ -122,7 +123,7 @@ public final class HistoryFigures {
                         run.time(),
                         run.commit(),
                         run.system(),
-                        module.layout().labels().operation(trend.cell()),
+                        module.layout().labels().operation(trend.benchmarkCase()),
                         Units.seconds(change.before()),
                         Units.seconds(change.after()),
                         Units.percent(change.growth())));

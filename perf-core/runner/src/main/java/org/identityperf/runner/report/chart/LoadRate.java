@@ -41,10 +41,10 @@ public final class LoadRate {
 
     private static Optional<LoadRate> of(RunResult run, String benchmark, Layout.Load load) {
         return RunBenchmarks.of(run, benchmark).stream()
-                .filter(m ->
-                        m.cell().rung() == Implementation.LOADER && m.median().isPresent())
+                .filter(m -> m.benchmarkCase().implementation() == Implementation.LOADER
+                        && m.median().isPresent())
                 .flatMap(loader -> run
-                        .floorOf(loader.cell())
+                        .floorOf(loader.benchmarkCase())
                         .filter(floor -> floor.median().isPresent())
                         .map(floor -> new LoadRate(benchmark, load, loader, floor))
                         .stream())
@@ -78,15 +78,15 @@ public final class LoadRate {
     }
 
     private double rate(double seconds, int rows) {
-        return rows * loader.cell().number(load.size()) / seconds;
+        return rows * loader.benchmarkCase().number(load.size()) / seconds;
     }
 
     /** Rows a second, and the share of the limit. */
     public List<Figure> figures() {
         boolean warm = warmShare().isPresent();
         List<String> categories = warm ? List.of("cold", "warm") : List.of("cold");
-        double many = loader.cell().number(load.size());
-        String conditions = ParamWords.of(loader.cell().params()) + ", so " + Units.count(load.rows() * many)
+        double many = loader.benchmarkCase().number(load.size());
+        String conditions = ParamWords.of(loader.benchmarkCase().params()) + ", so " + Units.count(load.rows() * many)
                 + " rows in " + CountWords.several(load.tables(), "table")
                 + (load.isWhole() ? "" : ", " + Units.count(load.partRows() * many) + " of them of " + load.part());
         return List.of(rates(categories, conditions), shares(categories, conditions));
@@ -114,7 +114,10 @@ public final class LoadRate {
                         new Chart.Axis("rows a second", "/s", false),
                         categories,
                         List.of(
-                                new Chart.Series(loader.cell().rung().words(), Chart.Role.MEASURED, points(loader)),
+                                new Chart.Series(
+                                        loader.benchmarkCase().implementation().words(),
+                                        Chart.Role.MEASURED,
+                                        points(loader)),
                                 new Chart.Series("floor: " + load.floor(), Chart.Role.FLOOR, points(floor)))),
                 conditions,
                 new Table(title, columns, table));
@@ -122,7 +125,7 @@ public final class LoadRate {
 
     private List<String> row(Measurement m, String iteration, OptionalDouble seconds) {
         return List.of(
-                m.cell().rung().method(),
+                m.benchmarkCase().implementation().method(),
                 iteration,
                 Units.seconds(seconds),
                 Units.rate(rate(seconds.orElseThrow(), load.rows())),
@@ -159,7 +162,8 @@ public final class LoadRate {
                         new Chart.Axis("", "", false),
                         new Chart.Axis("floor time / loader time", "", false),
                         categories,
-                        List.of(new Chart.Series(loader.cell().rung().words(), Chart.Role.MEASURED, points)),
+                        List.of(new Chart.Series(
+                                loader.benchmarkCase().implementation().words(), Chart.Role.MEASURED, points)),
                         List.of(new Chart.Mark(load.goal(), "goal " + load.goal()))),
                 conditions,
                 new Table(

@@ -47,7 +47,7 @@ public final class PublishedFigures {
 
     private static List<Figure> of(PublishedClaim claim, RunResult run, Curves all) {
         List<Curve> servers = all.curves().stream()
-                .filter(curve -> curve.rung() == claim.reading().rung())
+                .filter(curve -> curve.implementation() == claim.reading().implementation())
                 .filter(curve -> curve.sweep().measured().size() >= 2)
                 .toList();
         List<Double> common = points(claim).stream()
@@ -97,14 +97,14 @@ public final class PublishedFigures {
             fixed.putAll(beside.fixed());
             Reading reading = new Reading(
                     beside.benchmark(),
-                    beside.rung(),
+                    beside.implementation(),
                     claim.reading().parameter(),
                     fixed,
                     claim.reading().quantity());
             Sweep.of(reading, run).stream()
                     .filter(sweep ->
                             sweep.measured().size() >= 2 && sweep.measured().contains(unit))
-                    .map(sweep -> new Curve(beside.name(), Curves.delay(sweep), beside.rung(), sweep, false))
+                    .map(sweep -> new Curve(beside.name(), Curves.delay(sweep), beside.implementation(), sweep, false))
                     .forEach(curves::add);
         }
         return curves;
@@ -173,7 +173,7 @@ public final class PublishedFigures {
     private static String here(List<Curve> measured, RunResult run, String conditions) {
         List<String> parts = new ArrayList<>();
         parts.add(conditions);
-        parts.add(measured.get(0).rung().words() + ", " + Units.capital(run.system()));
+        parts.add(measured.get(0).implementation().words() + ", " + Units.capital(run.system()));
         parts.add(run.conditions().getOrDefault("store", ""));
         String cores = run.conditions().getOrDefault("machine.cores", "");
         parts.add(cores.isEmpty() ? "" : cores + " cores for store and server");

@@ -190,7 +190,8 @@ public final class CapacityPlan {
             return measured.stream()
                     .filter(m -> value.apply(m).isPresent())
                     .map(m -> new Point(
-                            m.cell().number(size) + besides, value.apply(m).getAsDouble()))
+                            m.benchmarkCase().number(size) + besides,
+                            value.apply(m).getAsDouble()))
                     .sorted(Comparator.comparingDouble(Point::number))
                     .toList();
         }

@@ -38,8 +38,8 @@ record FloorDistance(
     /** Reports each loader and each implementation: each of its benchmarks, or the farthest of many. */
     static List<KeyFinding> of(ModuleReport module) {
         List<KeyFinding> answers = new ArrayList<>();
-        for (Implementation rung : Implementation.values()) {
-            answers.addAll(answers(of(module, rung)));
+        for (Implementation implementation : Implementation.values()) {
+            answers.addAll(answers(of(module, implementation)));
         }
         RunBenchmarks.names(module.run()).stream()
                 .flatMap(benchmark -> LoadRate.of(module, benchmark).stream())
@@ -51,15 +51,15 @@ record FloorDistance(
     /** What is farthest from its floor; nothing where nothing takes longer than that. */
     static Optional<FloorDistance> farthest(ModuleReport module) {
         return Arrays.stream(Implementation.values())
-                .flatMap(rung -> of(module, rung).stream())
+                .flatMap(implementation -> of(module, implementation).stream())
                 .filter(distance -> distance.times.getMax() > 1)
                 .max(Comparator.comparingDouble(distance -> distance.times.getMax()));
     }
 
-    private static List<FloorDistance> of(ModuleReport module, Implementation rung) {
+    private static List<FloorDistance> of(ModuleReport module, Implementation implementation) {
         return RunBenchmarks.names(module.run()).stream()
                 .filter(benchmark -> LoadRate.of(module, benchmark).isEmpty())
-                .flatMap(benchmark -> of(module, benchmark, rung).stream())
+                .flatMap(benchmark -> of(module, benchmark, implementation).stream())
                 .toList();
     }
 
@@ -84,24 +84,24 @@ record FloorDistance(
                 farthest.stream().map(FloorDistance::sentence).toList()));
     }
 
-    private static Optional<FloorDistance> of(ModuleReport module, String benchmark, Implementation rung) {
+    private static Optional<FloorDistance> of(ModuleReport module, String benchmark, Implementation implementation) {
         RunResult run = module.run();
-        List<Measurement> cells = RunBenchmarks.of(run, benchmark).stream()
-                .filter(m -> m.cell().rung() == rung)
+        List<Measurement> cases = RunBenchmarks.of(run, benchmark).stream()
+                .filter(m -> m.benchmarkCase().implementation() == implementation)
                 .toList();
-        DoubleSummaryStatistics times = cells.stream()
+        DoubleSummaryStatistics times = cases.stream()
                 .flatMapToDouble(m -> RunBenchmarks.overFloor(run, m).stream())
                 .summaryStatistics();
         if (times.getCount() == 0) {
             return Optional.empty();
         }
-        DoubleSummaryStatistics trips = cells.stream()
+        DoubleSummaryStatistics trips = cases.stream()
                 .flatMapToDouble(m -> tripsOverFloor(run, m).stream())
                 .summaryStatistics();
         return Optional.of(new FloorDistance(
                 benchmark,
-                module.layout().labels().implementation(rung),
-                cells.get(0).kind(),
+                module.layout().labels().implementation(implementation),
+                cases.get(0).kind(),
                 times,
                 trips));
     }
@@ -119,7 +119,7 @@ record FloorDistance(
     }
 
     private static OptionalDouble tripsOverFloor(RunResult run, Measurement m) {
-        return run.floorOf(m.cell()).stream()
+        return run.floorOf(m.benchmarkCase()).stream()
                 .map(floor -> floor.counter(Counter.ROUND_TRIPS))
                 .filter(floor ->
                         floor.orElse(0) > 0 && m.counter(Counter.ROUND_TRIPS).isPresent())

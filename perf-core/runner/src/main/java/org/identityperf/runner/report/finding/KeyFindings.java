@@ -157,13 +157,14 @@ public final class KeyFindings {
     }
 
     private static String where(List<Measurement> warming) {
-        Map<String, Long> cells = warming.stream()
-                .collect(Collectors.groupingBy(m -> m.cell().benchmark(), TreeMap::new, Collectors.counting()));
-        String named = cells.entrySet().stream()
+        Map<String, Long> cases = warming.stream()
+                .collect(
+                        Collectors.groupingBy(m -> m.benchmarkCase().benchmark(), TreeMap::new, Collectors.counting()));
+        String named = cases.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
                 .limit(NAMED)
                 .map(e -> e.getValue() + " of " + e.getKey())
                 .collect(Collectors.joining(", "));
-        return named + (cells.size() > NAMED ? " and others" : "");
+        return named + (cases.size() > NAMED ? " and others" : "");
     }
 }

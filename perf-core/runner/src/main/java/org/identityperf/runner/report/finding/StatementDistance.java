@@ -35,7 +35,7 @@ record StatementDistance(
     static List<StatementDistance> of(ModuleReport module) {
         return Operation.of(module.run()).stream()
                 .map(Operation::largest)
-                .filter(m -> m.cell().rung() != Implementation.LOADER)
+                .filter(m -> m.benchmarkCase().implementation() != Implementation.LOADER)
                 .filter(m -> RunBenchmarks.overFloor(module.run(), m).isEmpty())
                 .flatMap(m -> of(module, m).stream())
                 .filter(distance -> distance.calls > distance.floor)
@@ -45,22 +45,22 @@ record StatementDistance(
 
     private static Optional<StatementDistance> of(ModuleReport module, Measurement m) {
         OptionalDouble calls = m.counter(Counter.CALLS);
-        OptionalDouble floor = module.run().floorOf(m.cell()).stream()
+        OptionalDouble floor = module.run().floorOf(m.benchmarkCase()).stream()
                 .flatMapToDouble(below -> below.counter(Counter.CALLS).stream())
                 .filter(executed -> executed > 0)
                 .findFirst();
-        if (m.cell().rung() == Implementation.FLOOR || calls.isEmpty() || floor.isEmpty()) {
+        if (m.benchmarkCase().implementation() == Implementation.FLOOR || calls.isEmpty() || floor.isEmpty()) {
             return Optional.empty();
         }
         List<OperationStatement> statements = OperationStatement.of(
-                CaseStatements.of(m.cell(), module.extras().statements()), m);
+                CaseStatements.of(m.benchmarkCase(), module.extras().statements()), m);
         long repeated = statements.stream()
                 .filter(statement -> NPlusOne.driver(statement, statements).isPresent())
                 .count();
         return Optional.of(new StatementDistance(
-                m.cell().benchmark(),
-                module.layout().labels().implementation(m.cell().rung()),
-                module.layout().labels().params(m.cell().params()),
+                m.benchmarkCase().benchmark(),
+                module.layout().labels().implementation(m.benchmarkCase().implementation()),
+                module.layout().labels().params(m.benchmarkCase().params()),
                 calls.getAsDouble(),
                 floor.getAsDouble(),
                 repeated));

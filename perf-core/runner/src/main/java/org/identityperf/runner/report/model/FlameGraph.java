@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 /**
  * A flame graph is a file of the report that shows where a case spends what a profiler sampled.
  *
- * @param cell the name of the case
+ * @param benchmarkCase the name of the case
  * @param event what was sampled, such as {@code cpu}, and of which side
  * @param href where it is, as the report links it
  * @param recording where the recording is that it was made of
  */
-public record FlameGraph(String cell, String event, String href, String recording) {
+public record FlameGraph(String benchmarkCase, String event, String href, String recording) {
 
     /** The condition of a run that tells by which timer processors were sampled, where its events are forbidden. */
     public static final String TIMER = "jvm.profiler";
@@ -25,19 +25,19 @@ public record FlameGraph(String cell, String event, String href, String recordin
     private static final String AGAINST_BASELINE = "-against-baseline";
     private static final List<String> EVENTS = List.of("cpu", "wall", "alloc", "lock");
 
-    /** The name of a cell's file. */
-    public static String file(String cell, String event) {
-        return cell + '.' + event + ENDING;
+    /** The name of a case's file. */
+    public static String file(String benchmarkCase, String event) {
+        return benchmarkCase + '.' + event + ENDING;
     }
 
-    /** The name of a cell's file on the other side of a comparison. */
-    public static String ofBaseline(String cell, String event) {
-        return file(cell, event + OF_BASELINE);
+    /** The name of a case's file on the other side of a comparison. */
+    public static String ofBaseline(String benchmarkCase, String event) {
+        return file(benchmarkCase, event + OF_BASELINE);
     }
 
-    /** The name of a cell's file that shows what differs from that. */
-    public static String againstBaseline(String cell, String event) {
-        return file(cell, event + AGAINST_BASELINE);
+    /** The name of a case's file that shows what differs from that. */
+    public static String againstBaseline(String benchmarkCase, String event) {
+        return file(benchmarkCase, event + AGAINST_BASELINE);
     }
 
     /** {@code cpu against baseline}. */
@@ -51,9 +51,9 @@ public record FlameGraph(String cell, String event, String href, String recordin
         return side * EVENTS.size() + EVENTS.indexOf(event.replaceFirst("-.*", ""));
     }
 
-    /** The name of the file that holds all events of a cell. */
-    public static String recording(String cell) {
-        return cell + RECORDING;
+    /** The name of the file that holds all events of a case. */
+    public static String recording(String benchmarkCase) {
+        return benchmarkCase + RECORDING;
     }
 
     /**
@@ -75,13 +75,13 @@ public record FlameGraph(String cell, String event, String href, String recordin
 
     private static FlameGraph read(Path file, Path root) {
         String name = file.getFileName().toString();
-        String cell = name.substring(0, name.length() - ENDING.length());
-        int event = cell.lastIndexOf('.');
+        String benchmarkCase = name.substring(0, name.length() - ENDING.length());
+        int event = benchmarkCase.lastIndexOf('.');
         return new FlameGraph(
-                cell.substring(0, event),
-                cell.substring(event + 1),
+                benchmarkCase.substring(0, event),
+                benchmarkCase.substring(event + 1),
                 href(file, root),
-                href(file.resolveSibling(recording(cell.substring(0, event))), root));
+                href(file.resolveSibling(recording(benchmarkCase.substring(0, event))), root));
     }
 
     private static String href(Path file, Path root) {

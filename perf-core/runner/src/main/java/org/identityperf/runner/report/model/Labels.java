@@ -37,13 +37,13 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
     }
 
     /** Names an implementation in a sentence. */
-    public String implementation(Implementation rung) {
-        return implementations().getOrDefault(rung.method(), rung.words());
+    public String implementation(Implementation implementation) {
+        return implementations().getOrDefault(implementation.method(), implementation.words());
     }
 
     /** Names an implementation in a word or two, for tables and legends. */
-    public String brief(Implementation rung) {
-        return implementations().getOrDefault(rung.method(), rung.method());
+    public String brief(Implementation implementation) {
+        return implementations().getOrDefault(implementation.method(), implementation.method());
     }
 
     private Map<String, String> implementations() {
@@ -56,7 +56,7 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
     }
 
     /** Names a value in the column of its parameter, where a value without a label stays as it is written. */
-    public String cell(String parameter, String value) {
+    public String benchmarkCase(String parameter, String value) {
         return byParameter.containsKey(parameter) ? value(parameter, value) : ParamWords.value(parameter, value);
     }
 

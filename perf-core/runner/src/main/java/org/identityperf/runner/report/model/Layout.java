@@ -208,7 +208,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
 
         private static Implementation implementation(String by) {
             return Arrays.stream(Implementation.values())
-                    .filter(rung -> rung.method().equals(by))
+                    .filter(implementation -> implementation.method().equals(by))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("by is " + by + ", none of "
                             + Arrays.stream(Implementation.values())
@@ -219,10 +219,10 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
         /** Selects these of a run, in the order of their parameters. */
         public List<Measurement> in(RunResult run, String declared) {
             return RunBenchmarks.of(run, benchmark.isEmpty() ? declared : benchmark).stream()
-                    .filter(m -> m.cell().rung() == implementation(by))
+                    .filter(m -> m.benchmarkCase().implementation() == implementation(by))
                     .filter(m -> with.entrySet().stream()
-                            .allMatch(
-                                    e -> e.getValue().contains(m.cell().params().get(e.getKey()))))
+                            .allMatch(e -> e.getValue()
+                                    .contains(m.benchmarkCase().params().get(e.getKey()))))
                     .toList();
         }
     }

@@ -44,25 +44,26 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
     public static List<Operation> of(RunResult run) {
         List<Operation> all = new ArrayList<>();
         for (String benchmark : RunBenchmarks.names(run)) {
-            List<Measurement> cells = RunBenchmarks.of(run, benchmark).stream()
+            List<Measurement> cases = RunBenchmarks.of(run, benchmark).stream()
                     .filter(m -> m.median().isPresent() || !m.counters().isEmpty())
                     .toList();
-            boolean floorAlone = cells.stream().allMatch(m -> m.cell().rung() == Implementation.FLOOR);
-            SortedSet<String> sizes = sizes(cells);
+            boolean floorAlone =
+                    cases.stream().allMatch(m -> m.benchmarkCase().implementation() == Implementation.FLOOR);
+            SortedSet<String> sizes = sizes(cases);
             Map<BenchmarkCase, List<Measurement>> byChoices = new LinkedHashMap<>();
-            cells.stream()
-                    .filter(m -> floorAlone || m.cell().rung() != Implementation.FLOOR)
+            cases.stream()
+                    .filter(m -> floorAlone || m.benchmarkCase().implementation() != Implementation.FLOOR)
                     .forEach(m -> byChoices
-                            .computeIfAbsent(withoutSizes(m.cell(), sizes), choices -> new ArrayList<>())
+                            .computeIfAbsent(withoutSizes(m.benchmarkCase(), sizes), choices -> new ArrayList<>())
                             .add(m));
             byChoices.forEach((choices, measured) -> all.add(new Operation(run, choices, sizes, measured)));
         }
         return all;
     }
 
-    private static SortedSet<String> sizes(List<Measurement> cells) {
+    private static SortedSet<String> sizes(List<Measurement> cases) {
         SortedSet<String> sizes = new TreeSet<>();
-        RunBenchmarks.values(cells).forEach((name, values) -> {
+        RunBenchmarks.values(cases).forEach((name, values) -> {
             if (!name.equals(ParamWords.DELAY) && RunBenchmarks.isNumeric(values)) {
                 sizes.add(name);
             }
@@ -70,18 +71,18 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
         return Collections.unmodifiableSortedSet(sizes);
     }
 
-    private static BenchmarkCase withoutSizes(BenchmarkCase cell, SortedSet<String> sizes) {
-        SortedMap<String, String> choices = new TreeMap<>(cell.params());
+    private static BenchmarkCase withoutSizes(BenchmarkCase benchmarkCase, SortedSet<String> sizes) {
+        SortedMap<String, String> choices = new TreeMap<>(benchmarkCase.params());
         choices.keySet().removeAll(sizes);
-        return new BenchmarkCase(cell.benchmark(), cell.rung(), choices);
+        return new BenchmarkCase(benchmarkCase.benchmark(), benchmarkCase.implementation(), choices);
     }
 
     /** The one at the largest sizes, of those that were timed, and of these that have a floor, where there are any. */
     public Measurement largest() {
         return measured.stream()
                 .max(Comparator.comparing((Measurement m) -> m.median().isPresent())
-                        .thenComparing(m -> run.floorOf(m.cell()).isPresent())
-                        .thenComparing(m -> m.cell().params(), ParamOrder.MAPS))
+                        .thenComparing(m -> run.floorOf(m.benchmarkCase()).isPresent())
+                        .thenComparing(m -> m.benchmarkCase().params(), ParamOrder.MAPS))
                 .orElseThrow();
     }
 
@@ -108,7 +109,8 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
 
     /** Of the sweeps over a size, the one with the most values, at the largest of the other sizes. */
     private Optional<Sweep> longest(String size, ToIntFunction<Sweep> values) {
-        return Sweep.of(new Reading(choices.benchmark(), choices.rung(), size, choices.params()), run).stream()
+        return Sweep.of(new Reading(choices.benchmark(), choices.implementation(), size, choices.params()), run)
+                .stream()
                 .filter(sweep -> choices.params().keySet().containsAll(choicesOf(sweep)))
                 .max(Comparator.comparingInt(values).thenComparing(Sweep::where, ParamOrder.MAPS));
     }

@@ -19,7 +19,7 @@ public final class RunBenchmarks {
 
     public static List<String> names(RunResult run) {
         return run.measurements().stream()
-                .map(m -> m.cell().benchmark())
+                .map(m -> m.benchmarkCase().benchmark())
                 .distinct()
                 .toList();
     }
@@ -27,13 +27,15 @@ public final class RunBenchmarks {
     /** In the order in which a person reads: by parameters, the server above its floor. */
     public static List<Measurement> of(RunResult run, String benchmark) {
         return run.measurements().stream()
-                .filter(m -> m.cell().benchmark().equals(benchmark))
+                .filter(m -> m.benchmarkCase().benchmark().equals(benchmark))
                 .sorted((a, b) -> {
-                    int params =
-                            ParamOrder.MAPS.compare(a.cell().params(), b.cell().params());
+                    int params = ParamOrder.MAPS.compare(
+                            a.benchmarkCase().params(), b.benchmarkCase().params());
                     return params != 0
                             ? params
-                            : a.cell().rung().compareTo(b.cell().rung());
+                            : a.benchmarkCase()
+                                    .implementation()
+                                    .compareTo(b.benchmarkCase().implementation());
                 })
                 .toList();
     }
@@ -41,7 +43,7 @@ public final class RunBenchmarks {
     /** Every parameter with the values that it takes, in order. */
     public static SortedMap<String, SortedSet<String>> values(List<Measurement> measurements) {
         SortedMap<String, SortedSet<String>> values = new TreeMap<>();
-        measurements.forEach(m -> m.cell()
+        measurements.forEach(m -> m.benchmarkCase()
                 .params()
                 .forEach((name, value) -> values.computeIfAbsent(name, key -> new TreeSet<>(ParamOrder.VALUES))
                         .add(value)));
@@ -63,17 +65,17 @@ public final class RunBenchmarks {
         return values.stream().allMatch(v -> ParamOrder.number(v).isPresent());
     }
 
-    /** What kind of operation these cells are of. */
-    public static Kind kind(List<Measurement> cells) {
-        return cells.stream().map(Measurement::kind).findFirst().orElse(Kind.COLD_START);
+    /** What kind of operation these cases are of. */
+    public static Kind kind(List<Measurement> cases) {
+        return cases.stream().map(Measurement::kind).findFirst().orElse(Kind.COLD_START);
     }
 
-    /** How many times longer than its floor a cell takes. */
+    /** How many times longer than its floor a case takes. */
     public static OptionalDouble overFloor(RunResult run, Measurement m) {
-        if (m.cell().rung() == Implementation.FLOOR) {
+        if (m.benchmarkCase().implementation() == Implementation.FLOOR) {
             return OptionalDouble.empty();
         }
-        return run.floorOf(m.cell()).stream()
+        return run.floorOf(m.benchmarkCase()).stream()
                 .map(Measurement::median)
                 .filter(floor -> floor.orElse(0) > 0 && m.median().isPresent())
                 .mapToDouble(floor -> m.median().getAsDouble() / floor.getAsDouble())

@@ -93,9 +93,9 @@ record BenchmarkSection(
     /** Sorts plans by the parameters of their cases. */
     private static List<Plan> plans(ModuleReport module, String benchmark) {
         return module.plans().stream()
-                .filter(plan -> plan.cell().startsWith(benchmark + '.'))
+                .filter(plan -> plan.benchmarkCase().startsWith(benchmark + '.'))
                 .sorted(Comparator.comparing(
-                        Plan::cell, module.layout().labels().cases()))
+                        Plan::benchmarkCase, module.layout().labels().cases()))
                 .toList();
     }
 

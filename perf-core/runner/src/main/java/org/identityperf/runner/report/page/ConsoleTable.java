@@ -21,7 +21,7 @@ import org.identityperf.runner.result.RunResult;
 public final class ConsoleTable {
     private ConsoleTable() {}
 
-    /** One table a benchmark; parameters that are the same in all its cells stand above it. Ends with a line end. */
+    /** One table a benchmark; parameters that are the same in all its cases stand above it. Ends with a line end. */
     public static String of(RunResult run) {
         List<String> benchmarks = RunBenchmarks.names(run);
         if (benchmarks.isEmpty()) {
@@ -75,12 +75,13 @@ public final class ConsoleTable {
         return text.toString();
     }
 
-    private static void line(StringBuilder text, Table table, List<String> cells, int[] widths) {
+    private static void line(StringBuilder text, Table table, List<String> cases, int[] widths) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < widths.length; i++) {
-            String cell = cells.get(i).replaceAll("\\p{Cntrl}", " ");
-            String blanks = " ".repeat(widths[i] - cell.length());
-            line.append("  ").append(table.columns().get(i).isNumber() ? blanks + cell : cell + blanks);
+            String benchmarkCase = cases.get(i).replaceAll("\\p{Cntrl}", " ");
+            String blanks = " ".repeat(widths[i] - benchmarkCase.length());
+            line.append("  ")
+                    .append(table.columns().get(i).isNumber() ? blanks + benchmarkCase : benchmarkCase + blanks);
         }
         text.append(line.toString().stripTrailing()).append('\n');
     }

@@ -194,13 +194,14 @@ final class HtmlPage {
         html.open("ul", "class", "profiles");
         List<String> cases = RunBenchmarks.names(module.run()).stream()
                 .flatMap(benchmark -> RunBenchmarks.of(module.run(), benchmark).stream())
-                .map(measurement -> measurement.cell().toString())
+                .map(measurement -> measurement.benchmarkCase().toString())
                 .toList();
         Map<String, List<FlameGraph>> byCase = module.extras().flameGraphs().stream()
-                .sorted(Comparator.comparingInt((FlameGraph graph) -> cases.indexOf(graph.cell()))
+                .sorted(Comparator.comparingInt((FlameGraph graph) -> cases.indexOf(graph.benchmarkCase()))
                         .thenComparing(FlameGraph::order))
-                .collect(Collectors.groupingBy(FlameGraph::cell, LinkedHashMap::new, Collectors.toList()));
-        byCase.forEach((cell, graphs) -> profiles(module.layout().labels().operation(cell), graphs));
+                .collect(Collectors.groupingBy(FlameGraph::benchmarkCase, LinkedHashMap::new, Collectors.toList()));
+        byCase.forEach(
+                (benchmarkCase, graphs) -> profiles(module.layout().labels().operation(benchmarkCase), graphs));
         html.close().close();
     }
 
@@ -349,7 +350,7 @@ final class HtmlPage {
         for (Plan plan : plans) {
             html.open("details", "class", RAW)
                     .open("summary")
-                    .text(plan.label() + ": " + labels.ofCase(plan.cell()) + " ");
+                    .text(plan.label() + ": " + labels.ofCase(plan.benchmarkCase()) + " ");
             html.leaf("span", PlanFacts.of(plan).words(), "class", "facts").close();
             html.leaf("pre", plan.statement(), "class", "statement").leaf("pre", plan.plan());
             html.close();

@@ -34,7 +34,7 @@ final class Markdown {
         return text.toString();
     }
 
-    private static String row(List<String> cells) {
-        return cells.stream().map(Markdown::escape).collect(Collectors.joining(" | ", "| ", " |\n"));
+    private static String row(List<String> cases) {
+        return cases.stream().map(Markdown::escape).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 }

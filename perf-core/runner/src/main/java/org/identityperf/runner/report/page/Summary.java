@@ -103,8 +103,8 @@ public final class Summary {
         for (String benchmark : RunBenchmarks.names(module.run())) {
             BenchmarkSection.tables(module, benchmark)
                     .forEach(published -> table(text, "### " + Markdown.escape(published.caption()), published));
-            Table cells = CaseTable.of(module.run(), module.layout().labels(), benchmark);
-            table(text, "### " + Markdown.escape(cells.caption()), cells);
+            Table cases = CaseTable.of(module.run(), module.layout().labels(), benchmark);
+            table(text, "### " + Markdown.escape(cases.caption()), cases);
         }
         table(text, "### Conditions", ConditionTables.all(module.run()));
         return text.append("</details>\n\n").toString();

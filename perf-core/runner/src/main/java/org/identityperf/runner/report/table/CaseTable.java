@@ -25,24 +25,24 @@ public final class CaseTable {
 
     /** Makes a column for each parameter that differs, and for each count that some case has. */
     public static Table of(RunResult run, Labels labels, String benchmark) {
-        List<Measurement> cells = RunBenchmarks.of(run, benchmark);
-        SortedMap<String, String> common = RunBenchmarks.common(cells);
-        SortedMap<String, SortedSet<String>> differing = RunBenchmarks.values(cells);
+        List<Measurement> cases = RunBenchmarks.of(run, benchmark);
+        SortedMap<String, String> common = RunBenchmarks.common(cases);
+        SortedMap<String, SortedSet<String>> differing = RunBenchmarks.values(cases);
         differing.keySet().removeAll(common.keySet());
         List<Counter> counted = Metric.COUNTS.keySet().stream()
                 .filter(counter ->
-                        cells.stream().anyMatch(m -> m.counter(counter).isPresent()))
+                        cases.stream().anyMatch(m -> m.counter(counter).isPresent()))
                 .toList();
         List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.text("implementation")));
         differing.forEach((name, values) -> columns.add(
                 RunBenchmarks.isNumeric(values) && !name.equals(ParamWords.DELAY)
                         ? Table.Column.number(ParamWords.name(name))
                         : Table.Column.text(ParamWords.name(name))));
-        Kind kind = RunBenchmarks.kind(cells);
+        Kind kind = RunBenchmarks.kind(cases);
         boolean steady = kind == Kind.STEADY_STATE;
         List<Quantile> quantiles = Arrays.stream(Quantile.values())
                 .filter(quantile ->
-                        cells.stream().anyMatch(m -> m.latency(quantile).isPresent()))
+                        cases.stream().anyMatch(m -> m.latency(quantile).isPresent()))
                 .toList();
         columns.addAll(Table.Column.numbers(
                 kind.headline() + " median", "min–max", "forks", steady ? kind.beside() : "warm median", "× floor"));
@@ -52,8 +52,9 @@ public final class CaseTable {
         quantiles.forEach(quantile -> columns.add(Table.Column.number(quantile.word())));
         counted.forEach(counter -> columns.add(Table.Column.number(Metric.COUNTS.get(counter))));
         List<List<String>> rows = new ArrayList<>();
-        for (Measurement m : cells) {
-            List<String> row = new ArrayList<>(List.of(labels.brief(m.cell().rung())));
+        for (Measurement m : cases) {
+            List<String> row =
+                    new ArrayList<>(List.of(labels.brief(m.benchmarkCase().implementation())));
             differing.keySet().forEach(name -> row.add(value(labels, m, name)));
             row.addAll(List.of(
                     Units.seconds(m.median()) + (WarmupCheck.isStillWarming(m) ? WarmupCheck.MARK : ""),
@@ -74,8 +75,8 @@ public final class CaseTable {
 
     /** A floor may have fewer parameters than the server above it. */
     private static String value(Labels labels, Measurement m, String name) {
-        String value = m.cell().params().get(name);
-        return value == null ? Units.NOT_COUNTED : labels.cell(name, value);
+        String value = m.benchmarkCase().params().get(name);
+        return value == null ? Units.NOT_COUNTED : labels.benchmarkCase(name, value);
     }
 
     private static String rate(double[] perSecond) {

@@ -41,14 +41,14 @@ public final class OperationTable {
         return new OperationTable(run, labels).table();
     }
 
-    private record Column(Table.Column head, Function<Operation, String> cell) {}
+    private record Column(Table.Column head, Function<Operation, String> benchmarkCase) {}
 
     private List<Column> columns() {
         return List.of(
                 new Column(Table.Column.prose("operation"), this::name),
                 new Column(
                         Table.Column.text("implementation"),
-                        operation -> labels.brief(operation.choices().rung())),
+                        operation -> labels.brief(operation.choices().implementation())),
                 new Column(Table.Column.text("at"), this::sizes),
                 new Column(Table.Column.number("statements"), operation -> count(operation, Counter.CALLS)),
                 new Column(
@@ -67,12 +67,14 @@ public final class OperationTable {
     private Table table() {
         List<Column> shown = columns().stream()
                 .filter(column -> operations.stream()
-                        .anyMatch(operation -> !column.cell().apply(operation).isEmpty()))
+                        .anyMatch(operation ->
+                                !column.benchmarkCase().apply(operation).isEmpty()))
                 .toList();
         List<List<String>> rows = new ArrayList<>();
         for (Operation operation : operations) {
-            rows.add(
-                    shown.stream().map(column -> column.cell().apply(operation)).toList());
+            rows.add(shown.stream()
+                    .map(column -> column.benchmarkCase().apply(operation))
+                    .toList());
         }
         String conditions = labels.params(common);
         return new Table(
@@ -89,7 +91,7 @@ public final class OperationTable {
 
     private String sizes(Operation operation) {
         SortedMap<String, String> sizes =
-                new TreeMap<>(unlike(operation.largest().cell().params()));
+                new TreeMap<>(unlike(operation.largest().benchmarkCase().params()));
         sizes.keySet().retainAll(operation.sizes());
         return labels.params(sizes);
     }
@@ -105,9 +107,9 @@ public final class OperationTable {
     }
 
     private String countOfFloor(Operation operation, Counter counter) {
-        return operation.choices().rung() == Implementation.FLOOR
+        return operation.choices().implementation() == Implementation.FLOOR
                 ? ""
-                : count(run.floorOf(operation.largest().cell()), counter);
+                : count(run.floorOf(operation.largest().benchmarkCase()), counter);
     }
 
     private static String count(Optional<Measurement> counted, Counter counter) {

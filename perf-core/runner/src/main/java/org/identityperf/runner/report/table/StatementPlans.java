@@ -25,13 +25,13 @@ public final class StatementPlans {
     }
 
     /**
-     * Those of one cell, in the order of its statements; none of a statement that the store did not explain.
+     * Those of one case, in the order of its statements; none of a statement that the store did not explain.
      *
-     * @param words the cell in words
+     * @param words the case in words
      */
-    List<Of> of(BenchmarkCase cell, String words, List<StatementCount> statements) {
+    List<Of> of(BenchmarkCase benchmarkCase, String words, List<StatementCount> statements) {
         List<Plan> own = plans.stream()
-                .filter(plan -> plan.cell().equals(cell.toString()))
+                .filter(plan -> plan.benchmarkCase().equals(benchmarkCase.toString()))
                 .toList();
         List<Of> found = new ArrayList<>();
         for (int i = 0; i < statements.size(); i++) {

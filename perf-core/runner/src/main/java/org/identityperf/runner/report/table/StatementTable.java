@@ -16,12 +16,12 @@ import org.identityperf.runner.result.Measurement;
 /**
  * A statement table shows the statements of one operation.
  *
- * @param cell the case in words
+ * @param benchmarkCase the case in words
  * @param nPlusOne how many of them are executed once for each row of another
  * @param table most calls first
  * @param plans how the store does them, as far as it explains itself
  */
-public record StatementTable(String cell, long nPlusOne, Table table, List<StatementPlans.Of> plans) {
+public record StatementTable(String benchmarkCase, long nPlusOne, Table table, List<StatementPlans.Of> plans) {
 
     /** A statement that stands in a table is no wall of text. */
     private static final int LONGEST = 600;
@@ -33,17 +33,26 @@ public record StatementTable(String cell, long nPlusOne, Table table, List<State
      */
     public static Optional<StatementTable> of(ModuleReport module, Measurement measurement, StatementPlans plans) {
         List<StatementCount> statements =
-                CaseStatements.of(measurement.cell(), module.extras().statements());
+                CaseStatements.of(measurement.benchmarkCase(), module.extras().statements());
         if (statements.isEmpty() || measurement.counter(Counter.CALLS).orElse(0) == 0) {
             return Optional.empty();
         }
-        String cell = module.layout().labels().brief(measurement.cell().rung()) + " · "
-                + module.layout().labels().ofCase(measurement.cell().toString());
-        return Optional.of(of(cell, statements, measurement, plans.of(measurement.cell(), cell, statements)));
+        String benchmarkCase = module.layout()
+                        .labels()
+                        .brief(measurement.benchmarkCase().implementation()) + " · "
+                + module.layout().labels().ofCase(measurement.benchmarkCase().toString());
+        return Optional.of(of(
+                benchmarkCase,
+                statements,
+                measurement,
+                plans.of(measurement.benchmarkCase(), benchmarkCase, statements)));
     }
 
     private static StatementTable of(
-            String cell, List<StatementCount> statements, Measurement measurement, List<StatementPlans.Of> plans) {
+            String benchmarkCase,
+            List<StatementCount> statements,
+            Measurement measurement,
+            List<StatementPlans.Of> plans) {
         double operations = OperationStatement.operations(statements, measurement);
         List<OperationStatement> ofOne = OperationStatement.of(statements, measurement);
         boolean paged = statements.stream().allMatch(s -> s.buffers().isPresent());
@@ -76,8 +85,8 @@ public record StatementTable(String cell, long nPlusOne, Table table, List<State
                     + brief(statement.statement()));
             rows.add(row);
         }
-        Table table = new Table("Statements of one operation: " + cell, columns, rows);
-        return new StatementTable(cell, repeated, table, plans);
+        Table table = new Table("Statements of one operation: " + benchmarkCase, columns, rows);
+        return new StatementTable(benchmarkCase, repeated, table, plans);
     }
 
     private static String each(long all, double operations) {
@@ -91,7 +100,7 @@ public record StatementTable(String cell, long nPlusOne, Table table, List<State
     /** {@code server · 64 sessions a segment: 35 statements, 1 of them N+1}. */
     public String words() {
         int all = table.rows().size();
-        return cell + ": " + all + (all == 1 ? " statement" : " different statements")
+        return benchmarkCase + ": " + all + (all == 1 ? " statement" : " different statements")
                 + (nPlusOne == 0 ? "" : ", " + nPlusOne + " of them N+1");
     }
 }

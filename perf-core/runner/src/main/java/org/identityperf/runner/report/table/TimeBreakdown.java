@@ -77,7 +77,7 @@ public record TimeBreakdown(Measurement measurement) {
     }
 
     public String name(Labels labels) {
-        return labels.operation(measurement.cell().toString());
+        return labels.operation(measurement.benchmarkCase().toString());
     }
 
     /** One row for each operation. */
@@ -113,7 +113,7 @@ public record TimeBreakdown(Measurement measurement) {
     public Optional<Table> statements(ModuleReport module) {
         OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
         List<StatementCount> statements =
-                CaseStatements.of(measurement.cell(), module.extras().spent());
+                CaseStatements.of(measurement.benchmarkCase(), module.extras().spent());
         double all = statements.stream().mapToDouble(s -> s.seconds().orElse(0)).sum();
         if (executing.isEmpty() || all == 0) {
             return Optional.empty();

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * The folder that keeps what is slow to make again: unpacked servers and sealed datasets. Only its owner can look into
+ * The folder that keeps what is slow to make again: unpacked servers and dataset snapshots. Only its owner can look into
  * what is created here, because the servers' passwords lie beside their data.
  */
 public final class Cache implements Room {

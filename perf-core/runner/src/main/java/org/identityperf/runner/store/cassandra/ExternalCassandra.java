@@ -167,7 +167,7 @@ public final class ExternalCassandra extends ExternalStore {
         }
     }
 
-    /** Leaves it as it was, but for sealed datasets. */
+    /** Leaves it as it was, but for dataset snapshots. */
     @Override
     public void close() {
         if (session.isClosed()) {

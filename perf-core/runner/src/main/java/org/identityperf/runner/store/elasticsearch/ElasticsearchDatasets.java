@@ -25,7 +25,7 @@ import org.identityperf.runner.store.cache.Room;
  * indices begin with the place and a hyphen. Copies are hard links, so a clone takes room only for what changes. Settings
  * and mappings are copied with an index, aliases are not.
  *
- * <p>A sealed dataset and its clones have no replicas, and each shard is one segment: else the same search would cost
+ * <p>A dataset snapshot and its clones have no replicas, and each shard is one segment: else the same search would cost
  * more or less by how the loading happened to cut it.
  */
 final class ElasticsearchDatasets implements Datasets {
@@ -181,7 +181,7 @@ final class ElasticsearchDatasets implements Datasets {
 
     @Override
     public Address open(String fingerprint) {
-        throw new UnsupportedOperationException("Elasticsearch clones: a sealed dataset is not handed out");
+        throw new UnsupportedOperationException("Elasticsearch clones: a dataset snapshot is not handed out");
     }
 
     @Override

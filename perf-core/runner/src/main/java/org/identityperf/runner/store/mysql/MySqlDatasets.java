@@ -178,7 +178,7 @@ public final class MySqlDatasets implements Datasets {
 
     @Override
     public Address open(String fingerprint) {
-        throw new UnsupportedOperationException("MySQL clones: a sealed dataset is closed to writing");
+        throw new UnsupportedOperationException("MySQL clones: a dataset snapshot is closed to writing");
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * Switches MySQL's counting and timing of statements. It has a price, so it is off but for the time in which something is
- * counted or taken apart; MySQL can't switch it for one schema alone, so it is on for all as long as one clone is
+ * counted or broken down; MySQL can't switch it for one schema alone, so it is on for all as long as one clone is
  * counted. Whoever reads the counts reads the clones' only.
  */
 final class StatementCounting implements MySqlDatasets.Counting {

@@ -21,7 +21,7 @@ import org.identityperf.runner.store.postgresql.PostgresLock.Kind;
 
 /**
  * A PostgreSQL that someone else runs. In it this project has databases of its own names, and touches no other; one run
- * at a time uses them. Sealed datasets stay, everything else is dropped at the end or by the next run.
+ * at a time uses them. Dataset snapshots stay, everything else is dropped at the end or by the next run.
  */
 public final class ExternalPostgres extends ExternalStore {
 

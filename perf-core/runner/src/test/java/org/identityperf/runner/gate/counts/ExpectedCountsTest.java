@@ -60,8 +60,8 @@ class ExpectedCountsTest {
 
     @Test
     void whatIsAcceptedReplacesWhatWasCountedOnOtherRowsAndLeavesOtherStoresAlone() {
-        CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.cell());
-        CountKey otherStore = new CountKey(KEY.server(), "MySQL 8.0.33", "2345", KEY.cell());
+        CountKey otherRows = new CountKey(KEY.server(), KEY.store(), "ef01", KEY.benchmarkCase());
+        CountKey otherStore = new CountKey(KEY.server(), "MySQL 8.0.33", "2345", KEY.benchmarkCase());
         Measurement measured = counted(52, 2000).get(KEY);
 
         ExpectedCounts accepted =
@@ -93,7 +93,7 @@ class ExpectedCountsTest {
     @Test
     void whatHasNoExpectedCountsIsNotGated() {
         Map<CountKey, Measurement> other = Map.of(
-                new CountKey("keycloak 23.0.7", "PostgreSQL 18.6", "abcd", KEY.cell()),
+                new CountKey("keycloak 23.0.7", "PostgreSQL 18.6", "abcd", KEY.benchmarkCase()),
                 counted(9, 9).get(KEY));
 
         assertThat(expected().check(other))

@@ -21,9 +21,9 @@ class StatementRuleTest {
     private static final BenchmarkCase CELL = new BenchmarkCase(
             "Preload", Implementation.SERVER, new TreeMap<>(Map.of("sessions", "1000", "segment", "64")));
 
-    private static List<Check> check(BenchmarkCase cell, long pages) {
+    private static List<Check> check(BenchmarkCase benchmarkCase, long pages) {
         return PAGES.check(
-                List.of(cell),
+                List.of(benchmarkCase),
                 List.of(new CaseStatements(
                         CELL.toString(),
                         List.of(
@@ -45,7 +45,7 @@ class StatementRuleTest {
     }
 
     @Test
-    void anotherRungOrACellThatWasNotCountedHasNoCheck() {
+    void anotherImplementationOrACellThatWasNotCountedHasNoCheck() {
         assertThat(check(new BenchmarkCase("Preload", Implementation.FLOOR, CELL.params()), 16))
                 .isEmpty();
         assertThat(PAGES.check(List.of(CELL), List.of())).isEmpty();

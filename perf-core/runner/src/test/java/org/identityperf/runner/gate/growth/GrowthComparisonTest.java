@@ -150,12 +150,12 @@ class GrowthComparisonTest {
 
     @Test
     void everyParameterOfNumbersIsADimension() {
-        BenchmarkCase cell = new BenchmarkCase(
+        BenchmarkCase benchmarkCase = new BenchmarkCase(
                 "ReadUser",
                 Implementation.SERVER,
                 new TreeMap<>(Map.of("users", "10", "rttMillis", "0.5", "cache", "COLD")));
 
-        assertThat(Dimension.all(List.of(new Measurement(cell, List.of(), Map.of()))))
+        assertThat(Dimension.all(List.of(new Measurement(benchmarkCase, List.of(), Map.of()))))
                 .extracting(Dimension::parameter)
                 .containsExactly("rttMillis", "users");
     }
@@ -164,12 +164,12 @@ class GrowthComparisonTest {
         List<Measurement> counted = new ArrayList<>();
         for (int users : new int[] {10, 20, 40, 80}) {
             for (int groups : new int[] {2, 4}) {
-                BenchmarkCase cell = new BenchmarkCase(
+                BenchmarkCase benchmarkCase = new BenchmarkCase(
                         "ReadUser",
                         Implementation.SERVER,
                         new TreeMap<>(Map.of("users", Integer.toString(users), "groups", Integer.toString(groups))));
-                counted.add(
-                        new Measurement(cell, List.of(), Map.of(Counter.CALLS, groups + Math.pow(users, exponent))));
+                counted.add(new Measurement(
+                        benchmarkCase, List.of(), Map.of(Counter.CALLS, groups + Math.pow(users, exponent))));
             }
         }
         return counted;

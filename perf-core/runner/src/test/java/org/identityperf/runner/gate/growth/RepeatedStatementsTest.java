@@ -26,29 +26,29 @@ class RepeatedStatementsTest {
         return new StatementCount(calls * OPERATIONS, calls * OPERATIONS, statement);
     }
 
-    private static BenchmarkCase cell(int users, int depth) {
+    private static BenchmarkCase benchmarkCase(int users, int depth) {
         return new BenchmarkCase(
                 "ReadUser",
                 Implementation.SERVER,
                 new TreeMap<>(Map.of("users", String.valueOf(users), "depth", String.valueOf(depth))));
     }
 
-    private static Measurement counted(BenchmarkCase cell, long calls) {
-        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, (double) calls));
+    private static Measurement counted(BenchmarkCase benchmarkCase, long calls) {
+        return new Measurement(benchmarkCase, List.of(), Map.of(Counter.CALLS, (double) calls));
     }
 
-    private static CountComparison with(BenchmarkCase cell, long added) {
+    private static CountComparison with(BenchmarkCase benchmarkCase, long added) {
         return CountComparison.of(
-                counted(cell, 1),
-                counted(cell, 1 + added),
+                counted(benchmarkCase, 1),
+                counted(benchmarkCase, 1 + added),
                 List.of(READ),
                 added == 0 ? List.of(READ) : List.of(READ, of(added, ADDED)));
     }
 
-    /** What is said where each cell's operation executes a statement so often in addition. */
-    private static List<String> words(ToLongFunction<BenchmarkCase> added, BenchmarkCase... cells) {
-        List<CountComparison> comparisons = Stream.of(cells)
-                .map(cell -> with(cell, added.applyAsLong(cell)))
+    /** What is said where each case's operation executes a statement so often in addition. */
+    private static List<String> words(ToLongFunction<BenchmarkCase> added, BenchmarkCase... cases) {
+        List<CountComparison> comparisons = Stream.of(cases)
+                .map(benchmarkCase -> with(benchmarkCase, added.applyAsLong(benchmarkCase)))
                 .toList();
         return new RepeatedStatements(comparisons)
                 .named().stream()
@@ -59,14 +59,18 @@ class RepeatedStatementsTest {
 
     @Test
     void oneMoreAtEverySizeIsJustThat() {
-        assertThat(words(cell -> 1, cell(10, 1), cell(20, 1), cell(40, 1)))
+        assertThat(words(benchmarkCase -> 1, benchmarkCase(10, 1), benchmarkCase(20, 1), benchmarkCase(40, 1)))
                 .hasSize(3)
                 .containsOnly("added: 1 call: " + ADDED);
     }
 
     @Test
     void oneMoreForEachOfSomethingIsNamedWithIt() {
-        assertThat(words(cell -> (long) cell.number("depth"), cell(10, 1), cell(10, 2), cell(10, 5)))
+        assertThat(words(
+                        benchmarkCase -> (long) benchmarkCase.number("depth"),
+                        benchmarkCase(10, 1),
+                        benchmarkCase(10, 2),
+                        benchmarkCase(10, 5)))
                 .containsExactly(
                         "added: 1 call, N+1 by depth: " + ADDED,
                         "added: 2 calls, N+1 by depth: " + ADDED,
@@ -75,13 +79,21 @@ class RepeatedStatementsTest {
 
     @Test
     void whereNothingIsAddedAtTheSmallestSizeItStillGrows() {
-        assertThat(words(cell -> (long) cell.number("depth") - 1, cell(10, 1), cell(10, 2), cell(10, 5)))
+        assertThat(words(
+                        benchmarkCase -> (long) benchmarkCase.number("depth") - 1,
+                        benchmarkCase(10, 1),
+                        benchmarkCase(10, 2),
+                        benchmarkCase(10, 5)))
                 .containsExactly("added: 1 call, N+1 by depth: " + ADDED, "added: 4 calls, N+1 by depth: " + ADDED);
     }
 
     @Test
     void twoSizesOrSizesThatDifferInMoreThanOneTellOfNoGrowth() {
-        assertThat(words(cell -> (long) cell.number("users"), cell(10, 1), cell(20, 1), cell(40, 2)))
+        assertThat(words(
+                        benchmarkCase -> (long) benchmarkCase.number("users"),
+                        benchmarkCase(10, 1),
+                        benchmarkCase(20, 1),
+                        benchmarkCase(40, 2)))
                 .noneMatch(words -> words.contains("N+1"));
     }
 }

@@ -11,7 +11,7 @@ import org.identityperf.runner.result.Implementation;
 public final class Measured {
     private Measured() {}
 
-    public static BenchmarkCase cell(String benchmark) {
+    public static BenchmarkCase benchmarkCase(String benchmark) {
         return new BenchmarkCase(benchmark, Implementation.SERVER, new TreeMap<>());
     }
 
@@ -22,12 +22,12 @@ public final class Measured {
         for (int i = 0; i < count; i++) {
             pairs.add(new TimePair(0.25, 0.25 * ratio * Math.exp(sd * random.nextGaussian())));
         }
-        return new TimePairs(cell(benchmark), pairs);
+        return new TimePairs(benchmarkCase(benchmark), pairs);
     }
 
     static TimePairs exchanged(TimePairs pairs) {
         return new TimePairs(
-                pairs.cell(),
+                pairs.benchmarkCase(),
                 pairs.pairs().stream()
                         .map(pair -> new TimePair(pair.candidate(), pair.base()))
                         .toList());

@@ -23,7 +23,7 @@ class PairGateTest {
     @Test
     void whatHasNoPairsYetNeedsThoseOfTheFirstStage() {
         assertThat(PairGate.more(List.of(Measured.pairs("Read", 0, 1, 0, 1)), PLAN))
-                .containsExactlyEntriesOf(Map.of(Measured.cell("Read"), FIRST));
+                .containsExactlyEntriesOf(Map.of(Measured.benchmarkCase("Read"), FIRST));
     }
 
     @Test
@@ -50,7 +50,7 @@ class PairGateTest {
     void whatMorePairsMayDecideGetsThem() {
         TimePairs slower = Measured.pairs("Read", FIRST, 1.035, 0.045, 2);
 
-        assertThat(PairGate.more(List.of(slower), PLAN)).containsEntry(slower.cell(), PLAN.pairs() - FIRST);
+        assertThat(PairGate.more(List.of(slower), PLAN)).containsEntry(slower.benchmarkCase(), PLAN.pairs() - FIRST);
         assertThat(verdict(Measured.pairs("Read", PLAN.pairs(), 1.035, 0.045, 2))
                         .answer())
                 .isEqualTo(TimeAnswer.REGRESSED);
@@ -60,7 +60,7 @@ class PairGateTest {
     void aStageThatWasCutShortIsAskedForAndOtherwiseLookedAtAsItIs() {
         TimePairs cut = Measured.pairs("Read", FIRST + 4, 1.2, 0.03, 1);
 
-        assertThat(PairGate.more(List.of(cut), PLAN)).containsEntry(cut.cell(), PLAN.pairs() - FIRST - 4);
+        assertThat(PairGate.more(List.of(cut), PLAN)).containsEntry(cut.benchmarkCase(), PLAN.pairs() - FIRST - 4);
         assertThat(verdict(cut).answer()).isEqualTo(TimeAnswer.REGRESSED);
         assertThat(verdict(cut).pairs()).isEqualTo(FIRST + 4);
     }
@@ -139,7 +139,7 @@ class PairGateTest {
     void theUnitOfTimeDoesNotMatter() {
         TimePairs seconds = Measured.pairs("Read", PLAN.pairs(), 1.05, 0.02, 3);
         TimePairs millis = new TimePairs(
-                seconds.cell(),
+                seconds.benchmarkCase(),
                 seconds.pairs().stream()
                         .map(pair -> new TimePair(pair.base() * 1024, pair.candidate() * 1024))
                         .toList());

@@ -77,7 +77,7 @@ class PlanComparisonTest {
     }
 
     @Test
-    void plansOfBothSidesAreFoundByCellAndLabel() {
+    void plansOfBothSidesAreFoundByCaseAndLabel() {
         List<PlanComparison> comparisons = PlanComparison.of(
                 List.of(plan("page", PlanShapeTest.SEEKING), plan("count", PlanShapeTest.SEEKING)),
                 List.of(plan("page", PlanShapeTest.FILTERING), plan("other", PlanShapeTest.SEEKING)));

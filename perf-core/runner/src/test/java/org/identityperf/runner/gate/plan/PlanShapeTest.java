@@ -77,7 +77,7 @@ class PlanShapeTest {
     }
 
     @Test
-    void workIsThatOfTheWholePlanAndOfEveryRepetition() {
+    void workIsThatOfTheWholePlanAndOfEveryIteration() {
         assertThat(PlanShape.of(FILTERING).buffers()).hasValue(943);
         assertThat(PlanShape.of(FILTERING).rowsRead()).hasValue(25_066);
         assertThat(PlanShape.of(FILTERING).rowsRemoved()).isEqualTo(25_001);

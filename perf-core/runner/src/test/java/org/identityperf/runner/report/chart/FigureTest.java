@@ -46,9 +46,11 @@ class FigureTest {
         List<Measurement> measured = Arrays.stream(users)
                 .boxed()
                 .flatMap(count -> Stream.of(Implementation.SERVER, Implementation.FLOOR)
-                        .map(rung -> new Measurement(
+                        .map(implementation -> new Measurement(
                                 new BenchmarkCase(
-                                        "Read", rung, new TreeMap<>(Map.of("users", Integer.toString(count)))),
+                                        "Read",
+                                        implementation,
+                                        new TreeMap<>(Map.of("users", Integer.toString(count)))),
                                 Kind.STEADY_STATE,
                                 Collections.nCopies(forks, new Fork(List.of(0.1 * count, 0.1 * count))),
                                 Map.of())))

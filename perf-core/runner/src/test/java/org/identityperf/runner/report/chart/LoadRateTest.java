@@ -16,16 +16,17 @@ import org.junit.jupiter.api.Test;
 
 class LoadRateTest {
 
-    private static Measurement loaded(String benchmark, Implementation rung, int sessions) {
+    private static Measurement loaded(String benchmark, Implementation implementation, int sessions) {
         return new Measurement(
-                new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("sessions", Integer.toString(sessions)))),
-                List.of(new Fork(rung == Implementation.FLOOR ? List.of(0.5, 0.3) : List.of(1.0, 0.4))),
+                new BenchmarkCase(
+                        benchmark, implementation, new TreeMap<>(Map.of("sessions", Integer.toString(sessions)))),
+                List.of(new Fork(implementation == Implementation.FLOOR ? List.of(0.5, 0.3) : List.of(1.0, 0.4))),
                 Map.of());
     }
 
-    private static ModuleReport run(String benchmark, Implementation... rungs) {
-        return run(List.of(rungs).stream()
-                .map(rung -> loaded(benchmark, rung, 50_000))
+    private static ModuleReport run(String benchmark, Implementation... implementations) {
+        return run(List.of(implementations).stream()
+                .map(implementation -> loaded(benchmark, implementation, 50_000))
                 .toList());
     }
 

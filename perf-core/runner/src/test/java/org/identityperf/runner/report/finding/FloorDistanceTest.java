@@ -56,9 +56,9 @@ class FloorDistanceTest {
         measured.add(fork(benchmark, Implementation.FLOOR, 0.001));
     }
 
-    private static Measurement fork(String benchmark, Implementation rung, double seconds) {
+    private static Measurement fork(String benchmark, Implementation implementation, double seconds) {
         return new Measurement(
-                new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("users", "10"))),
+                new BenchmarkCase(benchmark, implementation, new TreeMap<>(Map.of("users", "10"))),
                 Kind.STEADY_STATE,
                 List.of(new Fork(List.of(seconds, seconds, seconds))),
                 Map.of());

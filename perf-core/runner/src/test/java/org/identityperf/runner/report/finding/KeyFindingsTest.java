@@ -124,9 +124,9 @@ class KeyFindingsTest {
     }
 
     private static Measurement steady(String benchmark, int users, Fork fork) {
-        BenchmarkCase cell = new BenchmarkCase(
+        BenchmarkCase benchmarkCase = new BenchmarkCase(
                 benchmark, Implementation.SERVER, new TreeMap<>(Map.of("users", Integer.toString(users))));
-        return new Measurement(cell, Kind.STEADY_STATE, List.of(fork), Map.of());
+        return new Measurement(benchmarkCase, Kind.STEADY_STATE, List.of(fork), Map.of());
     }
 
     private static Fork fork(double... seconds) {

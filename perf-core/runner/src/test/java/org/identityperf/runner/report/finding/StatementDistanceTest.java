@@ -33,7 +33,7 @@ class StatementDistanceTest {
     void whereNothingWasTimedTheCountsSayWhatThereIsToWin() {
         counted("EvaluatePolicy", 339, 1);
         statements.add(new CaseStatements(
-                cell("EvaluatePolicy", Implementation.SERVER).toString(),
+                benchmarkCase("EvaluatePolicy", Implementation.SERVER).toString(),
                 List.of(statement(1, 100, "select roles"), statement(100, 100, "select role"))));
 
         assertThat(answers())
@@ -121,25 +121,25 @@ class StatementDistanceTest {
 
     private void counted(String benchmark, String users, double calls, double floor) {
         measured.add(new Measurement(
-                cell(benchmark, Implementation.SERVER, users), List.of(), Map.of(Counter.CALLS, calls)));
-        measured.add(
-                new Measurement(cell(benchmark, Implementation.FLOOR, users), List.of(), Map.of(Counter.CALLS, floor)));
+                benchmarkCase(benchmark, Implementation.SERVER, users), List.of(), Map.of(Counter.CALLS, calls)));
+        measured.add(new Measurement(
+                benchmarkCase(benchmark, Implementation.FLOOR, users), List.of(), Map.of(Counter.CALLS, floor)));
     }
 
-    private void timed(String benchmark, Implementation rung, double calls, double seconds) {
+    private void timed(String benchmark, Implementation implementation, double calls, double seconds) {
         measured.add(new Measurement(
-                cell(benchmark, rung),
+                benchmarkCase(benchmark, implementation),
                 Kind.STEADY_STATE,
                 List.of(new Fork(List.of(seconds, seconds))),
                 Map.of(Counter.CALLS, calls)));
     }
 
-    private static BenchmarkCase cell(String benchmark, Implementation rung) {
-        return cell(benchmark, rung, "10");
+    private static BenchmarkCase benchmarkCase(String benchmark, Implementation implementation) {
+        return benchmarkCase(benchmark, implementation, "10");
     }
 
-    private static BenchmarkCase cell(String benchmark, Implementation rung, String users) {
-        return new BenchmarkCase(benchmark, rung, new TreeMap<>(Map.of("users", users)));
+    private static BenchmarkCase benchmarkCase(String benchmark, Implementation implementation, String users) {
+        return new BenchmarkCase(benchmark, implementation, new TreeMap<>(Map.of("users", users)));
     }
 
     private static StatementCount statement(long calls, long rows, String text) {

@@ -30,7 +30,7 @@ class FlameGraphTest {
     @Test
     void whatDiffersStandsBeforeTheSidesAndProcessorsBeforeWaits() {
         assertThat(Stream.of("alloc", "cpu", "cpu-against-baseline", "cpu-of-baseline", "wall", "wall-against-baseline")
-                        .map(event -> new FlameGraph("cell", event, "href", "recording"))
+                        .map(event -> new FlameGraph("case", event, "href", "recording"))
                         .sorted(Comparator.comparing(FlameGraph::order)))
                 .extracting(FlameGraph::words)
                 .containsExactly(

@@ -37,7 +37,7 @@ class WarmupCheckTest {
 
     @Test
     void whatIsDoneOnceIsNoMatterOfBeingWarm() {
-        measured.add(new Measurement(cell("Load", 1), Kind.COLD_START, List.of(fork(9, 5, 4, 3)), Map.of()));
+        measured.add(new Measurement(benchmarkCase("Load", 1), Kind.COLD_START, List.of(fork(9, 5, 4, 3)), Map.of()));
 
         assertThat(WarmupCheck.isStillWarming(measured.get(0))).isFalse();
     }
@@ -50,11 +50,11 @@ class WarmupCheckTest {
     }
 
     private void measure(String benchmark, Fork... forks) {
-        measured.add(
-                new Measurement(cell(benchmark, measured.size()), Kind.STEADY_STATE, Arrays.asList(forks), Map.of()));
+        measured.add(new Measurement(
+                benchmarkCase(benchmark, measured.size()), Kind.STEADY_STATE, Arrays.asList(forks), Map.of()));
     }
 
-    private static BenchmarkCase cell(String benchmark, int users) {
+    private static BenchmarkCase benchmarkCase(String benchmark, int users) {
         return new BenchmarkCase(
                 benchmark, Implementation.SERVER, new TreeMap<>(Map.of("users", Integer.toString(users))));
     }

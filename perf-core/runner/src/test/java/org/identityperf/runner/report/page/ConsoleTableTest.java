@@ -15,26 +15,26 @@ import org.junit.jupiter.api.Test;
 
 class ConsoleTableTest {
 
-    private static Measurement cell(Implementation rung, String segment, double cold, double calls) {
-        BenchmarkCase cell =
-                new BenchmarkCase("Preload", rung, new TreeMap<>(Map.of("segment", segment, "sessions", "1000")));
+    private static Measurement benchmarkCase(Implementation implementation, String segment, double cold, double calls) {
+        BenchmarkCase benchmarkCase = new BenchmarkCase(
+                "Preload", implementation, new TreeMap<>(Map.of("segment", segment, "sessions", "1000")));
         return new Measurement(
-                cell,
+                benchmarkCase,
                 List.of(new Fork(List.of(cold, 0.5)), new Fork(List.of(cold + 0.1, 0.5))),
                 Map.of(Counter.CALLS, calls));
     }
 
     @Test
-    void aRowTellsTheCellItsTimesItsCountsAndTheDistanceToTheFloor() {
+    void aRowTellsTheCaseItsTimesItsCountsAndTheDistanceToTheFloor() {
         RunResult run = new RunResult(
                 "m",
                 "s",
                 "pr",
                 new TreeMap<>(),
                 List.of(
-                        cell(Implementation.SERVER, "512", 1, 400),
-                        cell(Implementation.FLOOR, "64", 0.5, 3),
-                        cell(Implementation.SERVER, "64", 2.15, 3146)));
+                        benchmarkCase(Implementation.SERVER, "512", 1, 400),
+                        benchmarkCase(Implementation.FLOOR, "64", 0.5, 3),
+                        benchmarkCase(Implementation.SERVER, "64", 2.15, 3146)));
         assertThat(ConsoleTable.of(run)).isEqualTo("""
             Preload: 1,000 sessions
               implementation  segment  cold median        min–max  forks  warm median  × floor  statements
@@ -46,9 +46,13 @@ class ConsoleTableTest {
 
     @Test
     void whatWasNotTakenIsNotGuessed() {
-        BenchmarkCase cell = new BenchmarkCase("Preload", Implementation.SERVER, new TreeMap<>());
+        BenchmarkCase benchmarkCase = new BenchmarkCase("Preload", Implementation.SERVER, new TreeMap<>());
         RunResult run = new RunResult(
-                "m", "s", "pr", new TreeMap<>(), List.of(new Measurement(cell, List.of(), Map.of(Counter.ROWS, 7.5))));
+                "m",
+                "s",
+                "pr",
+                new TreeMap<>(),
+                List.of(new Measurement(benchmarkCase, List.of(), Map.of(Counter.ROWS, 7.5))));
         assertThat(ConsoleTable.of(run)).contains("–", "7.50").doesNotContain("calls");
         assertThat(ConsoleTable.of(new RunResult("m", "s", "pr", new TreeMap<>(), List.of())))
                 .isEqualTo("m: nothing was measured\n");

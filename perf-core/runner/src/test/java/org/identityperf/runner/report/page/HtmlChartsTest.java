@@ -53,10 +53,10 @@ class HtmlChartsTest {
         assertThat(floor.get("points").findValuesAsText("x")).containsExactly("25000.0", "100000.0", "250000.0");
     }
 
-    private static Measurement timed(Implementation rung, String segment, double seconds) {
+    private static Measurement timed(Implementation implementation, String segment, double seconds) {
         Map<String, String> params = segment.isEmpty() ? Map.of() : Map.of("segment", segment);
         return new Measurement(
-                new BenchmarkCase("Anything", rung, new TreeMap<>(params)),
+                new BenchmarkCase("Anything", implementation, new TreeMap<>(params)),
                 List.of(new Fork(List.of(seconds))),
                 Map.of());
     }
@@ -101,9 +101,9 @@ class HtmlChartsTest {
     @Test
     void whatAllLinesHaveInCommonIsSaidOnceAndChoicesInTheModulesWords() throws IOException {
         Layout words = Layout.parse("labels: {search: {SQL: by the database, INDEX: by the index}}", "charts.yaml");
-        List<Measurement> cells = List.of(found("SQL", 1), found("SQL", 10), found("INDEX", 1), found("INDEX", 10));
+        List<Measurement> cases = List.of(found("SQL", 1), found("SQL", 10), found("INDEX", 1), found("INDEX", 10));
         String html = HtmlReport.of(new ReportInput(List.of(new ModuleReport(
-                ReportPage.run(cells), List.of(), List.of(), List.of(), List.of(), List.of(), words))));
+                ReportPage.run(cases), List.of(), List.of(), List.of(), List.of(), List.of(), words))));
 
         JsonNode chart = ReportPage.charts(html).get(0);
         assertThat(chart.get("title").textValue()).isEqualTo("Cold time by grants");
@@ -113,11 +113,11 @@ class HtmlChartsTest {
     }
 
     private static Measurement found(String search, int grants) {
-        BenchmarkCase cell = new BenchmarkCase(
+        BenchmarkCase benchmarkCase = new BenchmarkCase(
                 "Find",
                 Implementation.REFERENCE,
                 new TreeMap<>(Map.of("search", search, "grants", "" + grants, "store", "mysql")));
-        return new Measurement(cell, List.of(new Fork(List.of(grants * 1.0))), Map.of());
+        return new Measurement(benchmarkCase, List.of(new Fork(List.of(grants * 1.0))), Map.of());
     }
 
     /** Where a browser looked for the power of ten below nought, it looked for ever. */

@@ -122,16 +122,17 @@ class HtmlReportTest {
 
     @Test
     void whateverIsHostileStaysText() throws IOException {
-        BenchmarkCase cell = new BenchmarkCase(HOSTILE, Implementation.SERVER, new TreeMap<>(Map.of(HOSTILE, HOSTILE)));
+        BenchmarkCase benchmarkCase =
+                new BenchmarkCase(HOSTILE, Implementation.SERVER, new TreeMap<>(Map.of(HOSTILE, HOSTILE)));
         RunResult run = new RunResult(
                 HOSTILE,
                 HOSTILE,
                 HOSTILE,
                 new TreeMap<>(Map.of(HOSTILE, HOSTILE)),
                 List.of(
-                        new Measurement(cell, List.of(new Fork(List.of(1.0))), Map.of()),
+                        new Measurement(benchmarkCase, List.of(new Fork(List.of(1.0))), Map.of()),
                         new Measurement(
-                                new BenchmarkCase(HOSTILE, Implementation.FLOOR, cell.params()),
+                                new BenchmarkCase(HOSTILE, Implementation.FLOOR, benchmarkCase.params()),
                                 List.of(new Fork(List.of(0.5))),
                                 Map.of())));
         ReportInput input = new ReportInput(List.of(new ModuleReport(
@@ -139,7 +140,7 @@ class HtmlReportTest {
                 List.of(),
                 List.of(),
                 List.of(new Check(HOSTILE, Outcome.FAIL, HOSTILE)),
-                List.of(new Plan(cell.toString(), HOSTILE, HOSTILE, HOSTILE)),
+                List.of(new Plan(benchmarkCase.toString(), HOSTILE, HOSTILE, HOSTILE)),
                 List.of(HOSTILE))));
         String html = HtmlReport.of(input);
         assertThat(html).doesNotContain("<script>alert", "<img", "onerror=\"y").contains("{{body}}$1&amp;");
@@ -166,9 +167,9 @@ class HtmlReportTest {
     }
 
     @Test
-    void statementsOfManyCellsLieInOneFold() {
-        List<Measurement> few = cells(4);
-        List<Measurement> many = cells(5);
+    void statementsOfManyCasesLieInOneFold() {
+        List<Measurement> few = cases(4);
+        List<Measurement> many = cases(5);
 
         assertThat(asked(few)).contains("<h4>Statements of one operation</h4>");
         assertThat(asked(many))
@@ -176,24 +177,24 @@ class HtmlReportTest {
                 .doesNotContain("<h4>Statements of one operation</h4>");
     }
 
-    private static List<Measurement> cells(int number) {
+    private static List<Measurement> cases(int number) {
         return IntStream.rangeClosed(1, number)
                 .mapToObj(segment -> ReportPage.counted("" + segment, 5))
                 .toList();
     }
 
-    private static String asked(List<Measurement> cells) {
+    private static String asked(List<Measurement> cases) {
         StatementCount statement = new StatementCount(5, 5, "select 1", OptionalLong.empty(), OptionalDouble.empty());
         RunExtras extras = new RunExtras(
                 List.of(),
-                cells.stream()
-                        .map(m -> new CaseStatements(m.cell().toString(), List.of(statement)))
+                cases.stream()
+                        .map(m -> new CaseStatements(m.benchmarkCase().toString(), List.of(statement)))
                         .toList(),
                 List.of(),
                 List.of(),
                 List.of());
         return HtmlReport.of(new ReportInput(List.of(new ModuleReport(
-                ReportPage.run(cells),
+                ReportPage.run(cases),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -100,7 +100,7 @@ public final class ReportFixture {
     }
 
     private static RunExtras extras(RunResult run) {
-        String cell = "OfflineSessionPreload.server[rttMillis=0,sessions=25000,sessionsPerSegment=512]";
+        String benchmarkCase = "OfflineSessionPreload.server[rttMillis=0,sessions=25000,sessionsPerSegment=512]";
         List<StatementCount> statements = List.of(
                 new StatementCount(
                         49,
@@ -115,9 +115,9 @@ public final class ReportFixture {
                         "select r1_0.id from realm r1_0 where r1_0.id=$1",
                         OptionalLong.of(140),
                         OptionalDouble.of(0.0011)));
-        String other = cell.replace("25000", "250000");
+        String other = benchmarkCase.replace("25000", "250000");
         String graph = "parts/perf-keycloak-preload/profiles/"
-                + cell.replace("[", "%5B").replace("]", "%5D");
+                + benchmarkCase.replace("[", "%5B").replace("]", "%5D");
         List<PastRun> past = new ArrayList<>();
         for (int i = 0; i < 24; i++) {
             PastRun now = PastRun.of(run, "2026-03-%02dT04:00:00Z".formatted(i + 1), "c0ffee%06d".formatted(i));
@@ -130,14 +130,14 @@ public final class ReportFixture {
         }
         return new RunExtras(
                 List.of(
-                        new FlameGraph(cell, "cpu", graph + ".cpu.html", graph + ".jfr"),
-                        new FlameGraph(cell, "alloc", graph + ".alloc.html", graph + ".jfr")),
-                List.of(new CaseStatements(cell, statements), new CaseStatements(other, statements)),
-                List.of(cell, other).stream()
+                        new FlameGraph(benchmarkCase, "cpu", graph + ".cpu.html", graph + ".jfr"),
+                        new FlameGraph(benchmarkCase, "alloc", graph + ".alloc.html", graph + ".jfr")),
+                List.of(new CaseStatements(benchmarkCase, statements), new CaseStatements(other, statements)),
+                List.of(benchmarkCase, other).stream()
                         .map(one ->
                                 new Plan(one, "select realm", statements.get(1).statement(), REALM))
                         .toList(),
-                List.of(new CaseStatements(cell, statements)),
+                List.of(new CaseStatements(benchmarkCase, statements)),
                 Trend.of(past));
     }
 
@@ -213,7 +213,7 @@ public final class ReportFixture {
 
     private void add(
             String benchmark,
-            Implementation rung,
+            Implementation implementation,
             Map<String, String> params,
             double seconds,
             Map<Counter, Double> counters) {
@@ -222,7 +222,8 @@ public final class ReportFixture {
             double cold = seconds * (1 + 0.03 * random.nextGaussian());
             forks.add(new Fork(List.of(cold, cold * 0.8, cold * 0.78)));
         }
-        measurements.add(new Measurement(new BenchmarkCase(benchmark, rung, new TreeMap<>(params)), forks, counters));
+        measurements.add(
+                new Measurement(new BenchmarkCase(benchmark, implementation, new TreeMap<>(params)), forks, counters));
     }
 
     private static Claims claims() {

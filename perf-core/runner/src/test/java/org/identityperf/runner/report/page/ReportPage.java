@@ -48,8 +48,8 @@ final class ReportPage {
     }
 
     static Measurement counted(String segment, double calls) {
-        BenchmarkCase cell =
+        BenchmarkCase benchmarkCase =
                 new BenchmarkCase("Anything", Implementation.SERVER, new TreeMap<>(Map.of("segment", segment)));
-        return new Measurement(cell, List.of(), Map.of(Counter.CALLS, calls));
+        return new Measurement(benchmarkCase, List.of(), Map.of(Counter.CALLS, calls));
     }
 }

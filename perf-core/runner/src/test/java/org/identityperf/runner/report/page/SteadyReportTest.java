@@ -44,18 +44,18 @@ class SteadyReportTest {
           - {id: knee, title: Throughput peaks at 4 to 6 threads, source: s,
              published: best with 4 to 6 threads on 4 cores, conditions: "4 cores, MySQL",
              quantity: The number of threads at the peak, meaning: m,
-             reads: {benchmark: Hammer, rung: reference, parameter: threads, quantity: throughput},
+             reads: {benchmark: Hammer, implementation: reference, parameter: threads, quantity: throughput},
              statistic: {kind: usl}, band: {low: 4, high: 8, why: w}, unit: 4,
              points: [{at: 1, values: [400]}, {at: 4, values: [1100]}, {at: 50, values: [900]}]}
           - {id: flat, title: Latency is flat, source: s, published: p, quantity: The exponent, meaning: m,
-             reads: {benchmark: FindToken, rung: reference, parameter: users},
+             reads: {benchmark: FindToken, implementation: reference, parameter: users},
              statistic: {kind: exponent}, band: {low: -0.1, high: 0.1, why: w}}
         expectations:
           - {id: peak, title: Few are enough, why: w, quantity: The requests at the peak, meaning: m,
-             reads: {benchmark: Read, rung: reference, parameter: inFlight, quantity: throughput},
+             reads: {benchmark: Read, implementation: reference, parameter: inFlight, quantity: throughput},
              statistic: {kind: usl}, band: {low: 1, high: 9, why: w}}
         choices:
-          - {reads: {benchmark: Hammer, rung: reference, parameter: threads, quantity: throughput},
+          - {reads: {benchmark: Hammer, implementation: reference, parameter: threads, quantity: throughput},
              per: rttMillis, words: threads}
         """;
 
@@ -77,7 +77,8 @@ class SteadyReportTest {
     private final Random random = new Random(5);
     private final List<Measurement> measurements = new ArrayList<>();
 
-    private void cell(String benchmark, Implementation rung, Map<String, String> params, double seconds) {
+    private void benchmarkCase(
+            String benchmark, Implementation implementation, Map<String, String> params, double seconds) {
         List<Fork> forks = new ArrayList<>();
         for (int fork = 0; fork < 3; fork++) {
             double warm = seconds * (1 + 0.01 * random.nextGaussian());
@@ -86,15 +87,15 @@ class SteadyReportTest {
                 quantiles.put(quantile, warm * (1 + 2 * quantile.ordinal()));
             }
             Optional<Latency> latency =
-                    rung == Implementation.FLOOR ? Optional.empty() : Optional.of(new Latency(quantiles));
+                    implementation == Implementation.FLOOR ? Optional.empty() : Optional.of(new Latency(quantiles));
             forks.add(new Fork(List.of(20 * warm, warm, warm), latency, OptionalInt.empty()));
         }
-        BenchmarkCase cell = new BenchmarkCase(benchmark, rung, new TreeMap<>(params));
+        BenchmarkCase benchmarkCase = new BenchmarkCase(benchmark, implementation, new TreeMap<>(params));
         measurements.add(new Measurement(
-                cell,
+                benchmarkCase,
                 Kind.STEADY_STATE,
                 forks,
-                rung == Implementation.FLOOR ? Map.of() : Map.of(Counter.SMALLEST_HEAP, 134217728.0)));
+                implementation == Implementation.FLOOR ? Map.of() : Map.of(Counter.SMALLEST_HEAP, 134217728.0)));
     }
 
     private ModuleReport module() throws IOException {
@@ -102,11 +103,11 @@ class SteadyReportTest {
         Usl floor = new Usl(900, 0.02, 0.02);
         for (int threads : new int[] {1, 2, 4, 6, 8, 15, 50}) {
             Map<String, String> params = Map.of("threads", "" + threads);
-            cell("Hammer", Implementation.REFERENCE, params, threads / reference.at(threads));
-            cell("Hammer", Implementation.FLOOR, params, threads / floor.at(threads));
+            benchmarkCase("Hammer", Implementation.REFERENCE, params, threads / reference.at(threads));
+            benchmarkCase("Hammer", Implementation.FLOOR, params, threads / floor.at(threads));
         }
         for (int users : new int[] {1000, 10_000, 100_000, 1_000_000}) {
-            cell("FindToken", Implementation.REFERENCE, Map.of("users", "" + users), 41e-6);
+            benchmarkCase("FindToken", Implementation.REFERENCE, Map.of("users", "" + users), 41e-6);
         }
         RunResult run =
                 new RunResult("perf-crowd", "Crowd", "full", new TreeMap<>(Map.of("machine.cores", "2")), measurements);
@@ -152,7 +153,7 @@ class SteadyReportTest {
         for (String connections : new String[] {"1", "15"}) {
             for (int requests : new int[] {1, 4, 16, 64}) {
                 Map<String, String> params = Map.of("connections", connections, "inFlight", "" + requests);
-                cell("Read", Implementation.REFERENCE, params, requests / usl.at(requests));
+                benchmarkCase("Read", Implementation.REFERENCE, params, requests / usl.at(requests));
             }
         }
         ModuleReport module = module();
@@ -173,9 +174,9 @@ class SteadyReportTest {
 
     @Test
     void rungsThatAreAskedInWaysOfTheirOwnStandSideBySide() throws IOException {
-        cell("Search", Implementation.SERVER, Map.of("search", "OR"), 1e-3);
-        cell("Search", Implementation.REFERENCE, Map.of("search", "OR", "form", "CONTAINS"), 1e-3);
-        cell("Search", Implementation.REFERENCE, Map.of("search", "OR", "form", "PATH"), 2e-3);
+        benchmarkCase("Search", Implementation.SERVER, Map.of("search", "OR"), 1e-3);
+        benchmarkCase("Search", Implementation.REFERENCE, Map.of("search", "OR", "form", "CONTAINS"), 1e-3);
+        benchmarkCase("Search", Implementation.REFERENCE, Map.of("search", "OR", "form", "PATH"), 2e-3);
 
         assertThat(BenchmarkSection.of(module()).stream().flatMap(chapter -> chapter.figures().stream()))
                 .filteredOn(figure -> figure.chart().categories().equals(List.of("Search")))
@@ -231,7 +232,10 @@ class SteadyReportTest {
                 .doesNotContain("cold");
         Measurement last = measurements.get(measurements.size() - 1);
         assertThat(ConsoleTable.line(new Measurement(
-                        last.cell(), Kind.STEADY_STATE, List.of(new Fork(List.of(820e-9, 410e-9, 412e-9))), Map.of())))
+                        last.benchmarkCase(),
+                        Kind.STEADY_STATE,
+                        List.of(new Fork(List.of(820e-9, 410e-9, 412e-9))),
+                        Map.of())))
                 .isEqualTo("411 ns warm, 820 ns warm-up, 2,430,000/s");
     }
 

@@ -105,7 +105,7 @@ class SummaryTest {
     }
 
     @Test
-    void everyRowHasTheCellsOfItsHeading() {
+    void everyRowHasTheCasesOfItsHeading() {
         String[] lines = summary.split("\n");
         for (int i = 1; i < lines.length; i++) {
             if (lines[i].startsWith("|") && lines[i - 1].startsWith("|")) {

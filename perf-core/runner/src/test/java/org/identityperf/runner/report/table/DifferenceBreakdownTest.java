@@ -50,7 +50,7 @@ class DifferenceBreakdownTest {
     }
 
     @Test
-    void partsAreDifferencesOfCellsAndSharesOfAllTogether() {
+    void partsAreDifferencesOfCasesAndSharesOfAllTogether() {
         ModuleReport module = report(of("Login", "24000", 0.016), of("Login", "1", 0.001), of("Populate", "-", 0.004));
 
         assertThat(DifferenceBreakdown.tables(module, "Login"))

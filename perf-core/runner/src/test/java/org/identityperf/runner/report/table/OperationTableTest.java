@@ -22,18 +22,19 @@ class OperationTableTest {
 
     private final List<Measurement> measurements = new ArrayList<>();
 
-    private void counted(String benchmark, Implementation rung, Map<String, String> params, double calls, double rows) {
-        add(benchmark, rung, params, List.of(), calls, rows);
+    private void counted(
+            String benchmark, Implementation implementation, Map<String, String> params, double calls, double rows) {
+        add(benchmark, implementation, params, List.of(), calls, rows);
     }
 
     private void timed(
-            String benchmark, Implementation rung, Map<String, String> params, double seconds, double calls) {
-        add(benchmark, rung, params, List.of(new Fork(List.of(2 * seconds, seconds))), calls, calls);
+            String benchmark, Implementation implementation, Map<String, String> params, double seconds, double calls) {
+        add(benchmark, implementation, params, List.of(new Fork(List.of(2 * seconds, seconds))), calls, calls);
     }
 
     private void add(
             String benchmark,
-            Implementation rung,
+            Implementation implementation,
             Map<String, String> params,
             List<Fork> forks,
             double calls,
@@ -41,7 +42,7 @@ class OperationTableTest {
         Map<String, String> all = new TreeMap<>(params);
         all.put("store", "postgresql");
         measurements.add(new Measurement(
-                new BenchmarkCase(benchmark, rung, new TreeMap<>(all)),
+                new BenchmarkCase(benchmark, implementation, new TreeMap<>(all)),
                 Kind.STEADY_STATE,
                 forks,
                 Map.of(Counter.CALLS, calls, Counter.ROWS, rows)));
@@ -56,7 +57,7 @@ class OperationTableTest {
     }
 
     @Test
-    void anOperationIsTheRungAndTheChoicesOfABenchmarkAtItsLargestSizeBesideTheFloor() {
+    void anOperationIsTheImplementationAndTheChoicesOfABenchmarkAtItsLargestSizeBesideTheFloor() {
         for (int roles : new int[] {1, 10, 100}) {
             Map<String, String> size = Map.of("policyRoles", "" + roles);
             counted(

@@ -27,7 +27,7 @@ class PlanFactsTest {
         """;
 
     private static String words(String plan) {
-        return PlanFacts.of(new Plan("cell", "page", "select", plan)).words();
+        return PlanFacts.of(new Plan("case", "page", "select", plan)).words();
     }
 
     @Test

@@ -99,7 +99,7 @@ class EndedCassandraTest {
                     .noneMatch(name -> name.contains(half));
         }
         assertThatThrownBy(() -> server.datasets().cloneOf(half, "half"))
-                .hasMessageContaining("no sealed dataset " + half);
+                .hasMessageContaining("no dataset snapshot " + half);
     }
 
     private static void whoeverInsertsWhileTheServerIsKilledIsToldItsLog(EmbeddedCassandra server, String half)

@@ -44,7 +44,7 @@ class ExternalCassandraDatasetsTest extends CassandraContract {
         assertThat(store().datasets().clones()).isFalse();
         assertThatThrownBy(() -> store().datasets().begin("abcd", Optional.of("beef")))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("no sealed dataset beef");
+                .hasMessageContaining("no dataset snapshot beef");
         // All else is as this project sets it; a client is not told this.
         assertThat(store().differences()).isEqualTo(Map.of("jvm.heap_max", "nothing instead of 536870912"));
         assertThat(store().conditions()).containsEntry("replicas", "1").containsEntry("data_center", "datacenter1");

@@ -69,7 +69,7 @@ class PostgresDatasetsTest {
         assertThat(datasets.isSealed(half)).isFalse();
         assertThatThrownBy(() -> datasets.cloneOf(half, "half"))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("no sealed dataset " + half);
+                .hasMessageContaining("no dataset snapshot " + half);
 
         server.close();
         List<String> said = new ArrayList<>();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
@@ -54,14 +54,14 @@ public abstract class AskedState<P> implements Rung {
     }
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) throws SQLException {
-        Address address = CellAddress.of(cell);
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
+        Address address = CaseAddress.of(benchmarkCase);
         population = population(address);
         answers = IntStream.range(0, length())
                 .mapToObj(i -> question().answer().of(population, i))
                 .toList();
         reader = open(address);
-        cold = isCold(cell);
+        cold = isCold(benchmarkCase);
         reader.forget();
         for (int i = 0; i < length(); i++) {
             Expected.check("an answer before the first window", answers.get(i), asked(i));

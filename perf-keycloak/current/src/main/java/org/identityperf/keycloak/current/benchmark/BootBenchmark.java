@@ -12,7 +12,7 @@ import org.identityperf.keycloak.current.reader.ServerReader;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.benchmark.ColdStart;
 import org.identityperf.probe.benchmark.StorageBenchmark;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -63,8 +63,8 @@ public class BootBenchmark extends ColdStart {
         private Address address;
 
         @Setup(Level.Trial)
-        public void open(BenchmarkParams cell) {
-            address = CellAddress.of(cell);
+        public void open(BenchmarkParams benchmarkCase) {
+            address = CaseAddress.of(benchmarkCase);
         }
 
         @Setup(Level.Invocation)

@@ -32,7 +32,7 @@ public class ExpireSessionsBenchmark extends SteadyState {
         public int expired;
 
         @Override
-        void prepare(Address address, BenchmarkParams cell) throws SQLException {
+        void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {
             rows.expire(sessions * expired / 100);
         }
 

@@ -21,7 +21,7 @@ interface OnFloor extends Rung {
     }
 
     @Override
-    default boolean isCold(BenchmarkParams cell) {
+    default boolean isCold(BenchmarkParams benchmarkCase) {
         return false;
     }
 }

@@ -21,7 +21,7 @@ interface OnServer extends Rung {
     }
 
     @Override
-    default boolean isCold(BenchmarkParams cell) {
-        return ServerCache.isCold(cell);
+    default boolean isCold(BenchmarkParams benchmarkCase) {
+        return ServerCache.isCold(benchmarkCase);
     }
 }

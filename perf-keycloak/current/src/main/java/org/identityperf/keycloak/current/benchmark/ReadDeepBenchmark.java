@@ -25,7 +25,7 @@ public class ReadDeepBenchmark extends SteadyState {
 
     /** What is asked about a user. */
     public enum Deep {
-        /** All roles, composites taken apart; groups bring none, but are asked for them up to the topmost. */
+        /** All roles, composites broken down; groups bring none, but are asked for them up to the topmost. */
         ROLES(
                 (asked, about, i) -> asked.users().roles(about.userId(about.apart(i))),
                 (about, i) -> about.deepRoles(about.apart(i))),

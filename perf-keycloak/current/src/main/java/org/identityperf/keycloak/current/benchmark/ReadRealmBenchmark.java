@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to read a realm's clients, roles and groups? A composite role that is taken apart: issue 50369.
+ * What does it cost to read a realm's clients, roles and groups? A composite role that is broken down: issue 50369.
  *
  * <p>{@code -Pperf -Dperf.include=ReadRealm}
  */

@@ -38,7 +38,7 @@ public class ReadUserBenchmark extends SteadyState {
         ATTRIBUTE(
                 (asked, about, user) -> asked.byAttribute(Population.NUMBER, Population.employeeNumber(user)),
                 (about, user) -> List.of(UserView.of(user))),
-        /** All roles, composites taken apart. */
+        /** All roles, composites broken down. */
         ROLES((asked, about, user) -> asked.roles(about.userId(user)), Population::deepRoles),
         /** The same as they stand in an access token. */
         TOKEN(

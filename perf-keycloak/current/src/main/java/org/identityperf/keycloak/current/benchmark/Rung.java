@@ -13,5 +13,5 @@ interface Rung {
     SessionWriter writer(Address address);
 
     /** Whether it forgets before each invocation what it has kept. */
-    boolean isCold(BenchmarkParams cell);
+    boolean isCold(BenchmarkParams benchmarkCase);
 }

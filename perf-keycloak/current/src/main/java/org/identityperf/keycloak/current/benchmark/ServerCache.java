@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What a server's caches hold when an operation begins. It is a parameter of the cells of each benchmark whose method takes
+ * What a server's caches hold when an operation begins. It is a parameter of the cases of each benchmark whose method takes
  * it, and {@link OnServer} keeps to it.
  */
 @State(Scope.Benchmark)
@@ -24,8 +24,8 @@ public class ServerCache {
     @Param
     public Cache cache;
 
-    /** Whether they are empty in that cell. */
-    static boolean isCold(BenchmarkParams cell) {
-        return Cache.COLD.name().equals(cell.getParam("cache"));
+    /** Whether they are empty in that case. */
+    static boolean isCold(BenchmarkParams benchmarkCase) {
+        return Cache.COLD.name().equals(benchmarkCase.getParam("cache"));
     }
 }

@@ -16,7 +16,7 @@ import org.identityperf.keycloak.shared.ClusterCounts;
 import org.identityperf.keycloak.shared.ClusterJvm;
 import org.identityperf.keycloak.shared.KeycloakCluster;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
@@ -78,8 +78,8 @@ public class SharedState {
     private int at;
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) throws SQLException {
-        Address address = CellAddress.of(cell);
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
+        Address address = CaseAddress.of(benchmarkCase);
         SessionClock.atStart();
         population = SessionPopulation.in(address, users, sessions);
         rows = new SessionRows(address);

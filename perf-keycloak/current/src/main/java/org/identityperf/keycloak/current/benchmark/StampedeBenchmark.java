@@ -113,7 +113,7 @@ public class StampedeBenchmark extends SteadyState {
         }
 
         @Override
-        public boolean isCold(BenchmarkParams cell) {
+        public boolean isCold(BenchmarkParams benchmarkCase) {
             return true;
         }
 

@@ -6,7 +6,7 @@ import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
-import org.identityperf.probe.measure.CellAddress;
+import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -43,12 +43,12 @@ public abstract class WritingState implements Rung {
     int at = SessionPopulation.STARTED + 1;
 
     @Setup(Level.Trial)
-    public void open(BenchmarkParams cell) throws SQLException {
-        Address address = CellAddress.of(cell);
+    public void open(BenchmarkParams benchmarkCase) throws SQLException {
+        Address address = CaseAddress.of(benchmarkCase);
         SessionClock.atStart();
         population = SessionPopulation.in(address, users, sessions);
         rows = new SessionRows(address);
-        prepare(address, cell);
+        prepare(address, benchmarkCase);
         writer = writer(address);
         for (int i = 0; i < rehearsals(); i++) {
             write();
@@ -57,7 +57,7 @@ public abstract class WritingState implements Rung {
     }
 
     /** Does what is done once, before anybody writes. */
-    void prepare(Address address, BenchmarkParams cell) throws SQLException {}
+    void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {}
 
     /** How many operations there are before the first window: one of each turn. */
     int rehearsals() {

@@ -69,9 +69,9 @@ public abstract class WrittenState extends WritingState {
     private String id;
 
     @Override
-    void prepare(Address address, BenchmarkParams cell) {
+    void prepare(Address address, BenchmarkParams benchmarkCase) {
         reader = open(address);
-        cold = isCold(cell);
+        cold = isCold(benchmarkCase);
         reader.forget();
     }
 

@@ -9,18 +9,18 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-class CellOptionsTest {
+class CaseOptionsTest {
 
     @TempDir
     Path folder;
 
-    private Options options(String asked, String cell) throws Exception {
-        return CellOptions.of(
-                new CommandLineOptions(asked.split(" ")), new CommandLineOptions(cell.split(" ")), folder);
+    private Options options(String asked, String benchmarkCase) throws Exception {
+        return CaseOptions.of(
+                new CommandLineOptions(asked.split(" ")), new CommandLineOptions(benchmarkCase.split(" ")), folder);
     }
 
     @Test
-    void theCellSaysWhichItIsThePersonTheRestAndTheTierWhatIsLeft() throws Exception {
+    void theCaseSaysWhichItIsThePersonTheRestAndTheTierWhatIsLeft() throws Exception {
         Options options =
                 options("Read.* -p users=10,20 -f 7 -rff mine.csv", "ReadUser$ -p users=10 -f 1 -i 3 -r 250ms");
 

@@ -5,10 +5,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** The name of a measured cell, the same everywhere: {@code OfflineSessionPreload.server[rttMillis=0,sessions=1000]}. */
-public final class CellName {
+/** The name of a measured case, the same everywhere: {@code OfflineSessionPreload.server[rttMillis=0,sessions=1000]}. */
+public final class CaseName {
 
-    private CellName() {}
+    private CaseName() {}
 
     /** The name of what JMH is measuring. */
     public static String of(BenchmarkParams params) {

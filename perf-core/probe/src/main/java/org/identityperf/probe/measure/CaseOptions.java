@@ -15,26 +15,26 @@ import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Optional;
 
 /**
- * What a person asks of JMH, for one cell: which cell it is says the cell, the rest says the person, and what neither of the
- * person's options says is as the cell's tier has it. JVM options of both are given, the person's last, since the last one
+ * What a person asks of JMH, for one case: which case it is says the case, the rest says the person, and what neither of the
+ * person's options says is as the case's tier has it. JVM options of both are given, the person's last, since the last one
  * counts.
  */
-final class CellOptions implements InvocationHandler, Serializable {
+final class CaseOptions implements InvocationHandler, Serializable {
 
     private static final long serialVersionUID = 1;
 
     private static final Set<String> OF_THE_CELL = Set.of("getIncludes", "getExcludes", "getParameter");
 
-    /** Results of all cells are written together. */
+    /** Results of all cases are written together. */
     private static final Set<String> OF_THE_RUN = Set.of("getResult", "getResultFormat", "getOutput");
 
     private final Options asked;
-    private final Options cell;
+    private final Options benchmarkCase;
     private final ArrayList<ProfilerConfig> profilers = new ArrayList<>();
 
-    private CellOptions(Options asked, Options cell) {
+    private CaseOptions(Options asked, Options benchmarkCase) {
         this.asked = asked;
-        this.cell = cell;
+        this.benchmarkCase = benchmarkCase;
     }
 
     /**
@@ -42,8 +42,8 @@ final class CellOptions implements InvocationHandler, Serializable {
      *
      * @param folder takes what profilers need as a file
      */
-    static Options of(Options asked, Options cell, Path folder) throws IOException {
-        CellOptions options = new CellOptions(asked, cell);
+    static Options of(Options asked, Options benchmarkCase, Path folder) throws IOException {
+        CaseOptions options = new CaseOptions(asked, benchmarkCase);
         for (ProfilerConfig profiler : asked.getProfilers()) {
             options.profilers.add(EmbeddedProfiler.in(folder, profiler));
         }
@@ -63,12 +63,12 @@ final class CellOptions implements InvocationHandler, Serializable {
         if (name.equals("getJvmArgs")) {
             return jvmOptions();
         }
-        Object said = method.invoke(OF_THE_CELL.contains(name) ? cell : asked, arguments);
-        return isNothing(said) ? method.invoke(cell, arguments) : said;
+        Object said = method.invoke(OF_THE_CELL.contains(name) ? benchmarkCase : asked, arguments);
+        return isNothing(said) ? method.invoke(benchmarkCase, arguments) : said;
     }
 
     private Optional<Collection<String>> jvmOptions() {
-        List<String> both = new ArrayList<>(cell.getJvmArgs().orElse(List.of()));
+        List<String> both = new ArrayList<>(benchmarkCase.getJvmArgs().orElse(List.of()));
         both.addAll(asked.getJvmArgs().orElse(List.of()));
         return Optional.of(both);
     }
