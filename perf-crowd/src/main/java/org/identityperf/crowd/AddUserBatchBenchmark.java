@@ -24,23 +24,23 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to add users by JDBC batch, a transaction each? An operation is a whole batch: rows of the user table
- * with its indexes, credentials from the prepared ones.
+ * What does it cost to add users by JDBC batch, a transaction each? An operation is a whole batch: rows of the user
+ * table with its indexes, and credentials that were prepared.
  *
  * <p>{@code -Pperf -Dperf.include=AddUserBatch}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class AddUserBatchBenchmark extends SteadyState {
 
-    /** A batch of users who are not there yet; they are removed before each iteration. */
+    /** This state adds a batch of users who are not there yet; they are removed before each iteration. */
     @State(Scope.Benchmark)
     public static class Batch {
 
-        /** How many users the directory has before. */
+        /** How many users the directory has before the batch. */
         @Param("1000")
         public long users;
 
-        /** The database, by its word. */
+        /** The short name of the database. */
         @Param("mysql")
         public String store;
 
@@ -79,7 +79,7 @@ public class AddUserBatchBenchmark extends SteadyState {
         }
     }
 
-    /** One batch. */
+    /** Adds one batch. */
     @Benchmark
     public int reference(Batch users) throws SQLException {
         return users.rows.insert();

@@ -24,22 +24,22 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What does it cost to add one user to those that there are, in a transaction of its own and with a hash of its own? As
- * published, a million were added one by one. {@link AddUserBatchBenchmark} and {@link LoadUsersBenchmark} are the
- * faster ways in.
+ * What does it cost to add one user to those that there are, in a transaction of its own and with a hash of its own? In
+ * the published measurement, a million users were added one by one. {@link AddUserBatchBenchmark} and
+ * {@link LoadUsersBenchmark} measure the faster ways to add users.
  *
  * <p>{@code -Pperf -Dperf.include=AddUser\\.}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class AddUserBenchmark extends SteadyState {
 
-    /** Users who are not there yet; they are removed before each iteration. */
+    /** This state adds users who are not there yet; they are removed before each iteration. */
     @State(Scope.Benchmark)
     public abstract static class NewUsers extends CrowdState<NewUser> {
 
         static final int LENGTH = 50;
 
-        /** What hashes the passwords. */
+        /** The encoder that hashes the passwords. */
         @Param
         public CrowdEncoder encoder;
 
@@ -80,22 +80,22 @@ public class AddUserBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends NewUsers implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends NewUsers implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(NewUsers.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(NewUsers.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {

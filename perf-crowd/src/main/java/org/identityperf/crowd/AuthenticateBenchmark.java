@@ -29,21 +29,21 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What does a login cost, by the encoder of the user's password, and whether the user has a live token already or gets
- * a new one? {@link PasswordHashBenchmark} says how much of it is the hash.
+ * What does a login cost, by the encoder of the user's password, and by whether the user already has a live token or
+ * gets a new one? {@link PasswordHashBenchmark} measures the part of the hash.
  *
  * <p>{@code -Pperf -Dperf.include=Authenticate}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class AuthenticateBenchmark extends SteadyState {
 
-    /** Whether there is a session to go on with. */
+    /** This parameter says whether the login finds a live session or makes a new one. */
     public enum Session {
         LIVE,
         NEW
     }
 
-    /** Logins of users drawn at random. */
+    /** This state logs in users drawn at random. */
     @State(Scope.Benchmark)
     public abstract static class Logins extends CrowdState<Long> {
 
@@ -54,7 +54,7 @@ public class AuthenticateBenchmark extends SteadyState {
                 + " ON a.user_id = u.id AND a.attribute_name = '" + UserAttributes.LAST_AUTHENTICATED
                 + "' WHERE u.lower_user_name = ? AND u.directory_id = ?";
 
-        /** What made the users' credentials. */
+        /** The encoder that made the users' credentials. */
         @Param
         public CrowdEncoder encoder;
 
@@ -77,7 +77,7 @@ public class AuthenticateBenchmark extends SteadyState {
             }
         }
 
-        /** None where the token has expired. */
+        /** Returns the kind of session that a login finds, or an empty list if the user's token has expired. */
         private List<Session> session(long i) {
             return Population.token(sizes(), i).stream()
                     .mapToObj(t -> Population.expired(t) ? List.<Session>of() : List.of(Session.LIVE))
@@ -95,7 +95,10 @@ public class AuthenticateBenchmark extends SteadyState {
             return !key.isEmpty();
         }
 
-        /** Time goes on, so that every login has something to write; tokens of the iteration before are gone. */
+        /**
+         * Advances the clock, so that every login has something to write, and removes the tokens of the previous
+         * iteration.
+         */
         @Override
         void prepare(Connection connection) throws SQLException {
             clock().advance(SessionRules.TOUCH_AFTER.multipliedBy(2));
@@ -129,22 +132,22 @@ public class AuthenticateBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Logins implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Logins implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(Logins.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(Logins.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {

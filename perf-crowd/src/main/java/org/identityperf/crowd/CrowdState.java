@@ -20,11 +20,11 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * An open store, and for each thread a sequence of operations that is drawn once from a fixed seed. Every invocation
- * does the same sequence under a clock that stands still meanwhile, and finds the data as the one before it did; a
- * sequence is long enough that what is done around it, outside the measured time, does not matter.
+ * A crowd state holds an open store and a sequence of operations for each thread. Each sequence is drawn once from a
+ * fixed seed. Every invocation runs the same sequence, on data in the same state as before, while the clock stands
+ * still. A sequence is so long that the work around it, outside the measured time, does not matter.
  *
- * @param <T> what one operation is asked
+ * @param <T> the input of one operation
  */
 @State(Scope.Benchmark)
 public abstract class CrowdState<T> extends OpenCrowd {
@@ -34,25 +34,25 @@ public abstract class CrowdState<T> extends OpenCrowd {
     private final LongAdder right = new LongAdder();
     private final List<List<T>> sequences = new ArrayList<>();
 
-    /** How many operations a thread does in one iteration. */
+    /** Returns how many operations a thread does in one iteration. */
     abstract int length();
 
-    /** Draws what one operation is asked. */
+    /** Draws the input of one operation. */
     abstract T draw(Connection connection, SplittableRandom random) throws SQLException;
 
     /**
      * Does one operation.
      *
-     * @return whether its answer is right
+     * @return whether the answer is right
      */
     abstract boolean perform(CrowdStore store, T asked);
 
-    /** Makes the data what every iteration begins with. */
+    /** Brings the data into the state in which every iteration finds it. */
     void prepare(Connection connection) throws SQLException {
-        // Operations that only read leave it so.
+        // Operations that only read do not change it.
     }
 
-    /** Compares what was written with what should have been. */
+    /** Compares the written data with the expected data. */
     void check(Connection connection) throws SQLException {
         // Operations that only read have written nothing.
     }
@@ -65,7 +65,7 @@ public abstract class CrowdState<T> extends OpenCrowd {
         }
     }
 
-    /** Nothing twice as long as there is something else: a second login is another operation than the first. */
+    /** Draws no input twice as long as there are others, because a second login differs from a first one. */
     private List<T> sequence(Connection connection, SplittableRandom random, Set<T> drawn) throws SQLException {
         List<T> sequence = new ArrayList<>();
         for (int draws = 0; sequence.size() < length(); draws++) {
@@ -86,7 +86,7 @@ public abstract class CrowdState<T> extends OpenCrowd {
         Window.open();
     }
 
-    /** One iteration of the thread's sequence; returns how many answers were right. */
+    /** Runs the thread's sequence once, and returns how many answers were right. */
     int all(ThreadParams thread) {
         int answers = 0;
         for (T asked : sequences.get(thread.getThreadIndex())) {
@@ -107,7 +107,7 @@ public abstract class CrowdState<T> extends OpenCrowd {
         }
     }
 
-    /** What all threads are asked. */
+    /** Returns the inputs of all threads. */
     Stream<T> asked() {
         return sequences.stream().flatMap(List::stream);
     }

@@ -17,14 +17,14 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What does it cost to find the user of a token, with attributes and groups? No access is due to be written.
+ * What does it cost to find the user of a token, with attributes and groups, when no access has to be written?
  *
  * <p>{@code -Pperf -Dperf.include=FindUserByToken}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class FindUserByTokenBenchmark extends SteadyState {
 
-    /** Whose tokens they are. */
+    /** This state finds the users of live tokens. */
     @State(Scope.Benchmark)
     public abstract static class Finds extends TokenState {
 
@@ -39,22 +39,22 @@ public class FindUserByTokenBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Finds implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Finds implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(TokenState.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(TokenState.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {

@@ -26,7 +26,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class)
 public class FindUsersBenchmark extends SteadyState {
 
-    /** An application whose one directory holds every user. */
+    /** This state lists the users of an application whose one directory holds every user. */
     @State(Scope.Benchmark)
     public abstract static class Listing extends CrowdState<String> {
 
@@ -49,22 +49,22 @@ public class FindUsersBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Listing implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Listing implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(Listing.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(Listing.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What does it cost to ask whether a user is in a group, by how many groups lie between (CWD-5410)?
+ * What does it cost to find out whether a user is in a group, by the number of groups in between (CWD-5410)?
  *
  * <p>{@code -Pperf -Dperf.include=GroupMembership}
  */
@@ -35,14 +35,14 @@ import org.openjdk.jmh.infra.ThreadParams;
 public class GroupMembershipBenchmark extends SteadyState {
 
     /**
-     * Whether a user is in a group.
+     * A question asks whether a user is in a group.
      *
-     * @param user its name
-     * @param group its name
+     * @param user the user's name
+     * @param group the group's name
      */
     record Question(String user, String group) {}
 
-    /** Users drawn at random, and groups above those that they are in. */
+    /** This state draws users at random, and groups above those that the users are in. */
     @State(Scope.Benchmark)
     public abstract static class Questions extends CrowdState<Question> {
 
@@ -76,7 +76,10 @@ public class GroupMembershipBenchmark extends SteadyState {
             }
         }
 
-        /** A group of the user's at the bottom of a tower that is high enough, and no shorter way to its upper end. */
+        /**
+         * Finds a group of the user at the bottom of a tower that is high enough, with no shorter path to the tower's
+         * upper end.
+         */
         private OptionalLong lowestGroup(Connection connection, String user) throws SQLException {
             int tower = sizes().depth() + 1;
             List<Long> groups = groups(connection, user);
@@ -108,22 +111,22 @@ public class GroupMembershipBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Questions implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Questions implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(Questions.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(Questions.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {

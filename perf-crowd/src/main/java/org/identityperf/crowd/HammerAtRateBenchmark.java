@@ -21,22 +21,22 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How long does a request take from the moment at which it was meant to start, if so many come every second whether or
- * not earlier ones have been answered? The requests are those of {@link HammerBenchmark}, in the same order.
+ * How long does a request take from its intended start, if a given number arrive every second whether or not earlier
+ * ones have been answered? The requests are those of {@link HammerBenchmark}, in the same order.
  *
  * <p>{@code -Pperf -Dperf.include=HammerAtRate}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class HammerAtRateBenchmark extends SteadyState {
 
-    /** Requests that come at a rate. */
+    /** This state sends requests at a fixed rate. */
     @State(Scope.Benchmark)
     public abstract static class Arrivals extends HammeredCrowd {
 
-        /** As many may be under way at once; the published sweep's largest number of threads. */
+        /** How many requests may be under way at once: the largest number of threads in the published sweep. */
         private static final int AT_ONCE = 50;
 
-        /** How many requests come in a second. */
+        /** How many requests arrive in a second. */
         @Param("120")
         public double perSecond;
 
@@ -74,22 +74,22 @@ public class HammerAtRateBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Arrivals implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Arrivals implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(HammerBenchmark.REQUESTS)
     public OpenLoop.Pace reference(Reference arrivals, Latencies latencies) throws Exception {
         return arrivals.run(latencies);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(HammerBenchmark.REQUESTS)
     public OpenLoop.Pace floor(Floor arrivals, Latencies latencies) throws Exception {

@@ -17,10 +17,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * How many requests a second do so many threads get answered, each doing the published loop over and over: one login,
+ * How many requests a second are answered for a given number of threads that each repeat the published loop: one login,
  * then 100 times the check of its token and the search for its user? An operation is one request, 201 to a loop.
  *
- * <p>A closed loop: {@link HammerAtRateBenchmark} says what a user waits at a given load.
+ * <p>This is a closed loop; {@link HammerAtRateBenchmark} measures how long a user waits at a given load.
  *
  * <p>{@code -Pperf -Dperf.include=Hammer\\.}
  */
@@ -30,24 +30,24 @@ public class HammerBenchmark extends SteadyState {
     static final int CHECKS = 100;
     static final int REQUESTS = 1 + 2 * CHECKS;
 
-    /** The threads and the store that they ask. */
+    /** This state holds the number of threads and the store that they use. */
     @State(Scope.Benchmark)
     public abstract static class Hammered extends HammeredCrowd {
 
-        /** How many ask at once. */
+        /** How many threads send requests at once. */
         @Param("1")
         public int threads;
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Hammered implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Hammered implements OnFloor {}
 
-    /** Who of a thread's members is next. */
+    /** This state counts which of a thread's members is next. */
     @State(Scope.Thread)
     public static class Turn {
 
@@ -65,14 +65,14 @@ public class HammerBenchmark extends SteadyState {
         }
     }
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(REQUESTS)
     public int reference(Reference crowd, Turn turn, ThreadParams thread, Latencies latencies) throws Exception {
         return turn.loop(crowd, thread, latencies);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(REQUESTS)
     public int floor(Floor crowd, Turn turn, ThreadParams thread, Latencies latencies) throws Exception {

@@ -21,24 +21,26 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * An open store that many ask at once. The users who do have logged in before. That is what the published loop does but
- * for its beginning: of a thread's 100 logins with the same validation factors the first makes a token, and 99 find it
- * live; a first login among 20,100 requests would not be seen in the figures, but in a short measurement it would be seen
- * too often. Besides no thread that holds a connection has to wait for a second one to get ids.
+ * A hammered crowd is an open store that many threads use at once, for users who have logged in before. The published
+ * loop does the same except at its start. Of a thread's 100 logins with the same validation factors, the first creates
+ * a token, and 99 find it live. One first login among 20,100 requests would not show in the figures, but in a short
+ * measurement there would be too many of them. Also, no thread that holds a connection has to wait for a second one to
+ * get ids.
  */
 @State(Scope.Benchmark)
 public abstract class HammeredCrowd extends OpenCrowd {
 
     private static final int USERS_A_THREAD = 10;
 
-    // So that a login always has a time to write, and an access is due only once in 60,000 logins.
+    // The clock advances at each login, so that a login always has a time to write. This step is so short that an
+    // access has to be written only once in 60,000 logins.
     private static final Duration BETWEEN_LOGINS = Duration.ofMillis(1);
 
-    /** What made the users' credentials. */
+    /** The encoder that made the users' credentials. */
     @Param("ATLASSIAN_SHA1")
     public CrowdEncoder encoder;
 
-    /** How many connections there are; nought is the rule, one for each thread. */
+    /** How many connections there are; 0 means the default, one for each thread. */
     @Param("0")
     public int poolSize;
 
@@ -46,10 +48,10 @@ public abstract class HammeredCrowd extends OpenCrowd {
     private final LongAdder wrong = new LongAdder();
 
     /**
-     * Somebody who is logged in.
+     * A member is a user who is logged in.
      *
-     * @param user whose login it was
-     * @param key of the token
+     * @param user the user's number
+     * @param key the key of the token
      */
     record Member(long user, String key) {}
 
@@ -58,7 +60,10 @@ public abstract class HammeredCrowd extends OpenCrowd {
         return poolSize == 0 ? super.connections(benchmarkCase) : poolSize;
     }
 
-    /** Users side by side, some for each thread as long as there are enough; otherwise threads share them. */
+    /**
+     * Draws users in the order of their numbers. Each thread has its own users as long as there are enough; otherwise
+     * threads share them.
+     */
     @Override
     void draw(Connection connection, int threads) {
         long[] all = LongStream.range(0, users)
@@ -75,7 +80,7 @@ public abstract class HammeredCrowd extends OpenCrowd {
         }
     }
 
-    /** The members whom a thread stands for. */
+    /** Returns the members whose requests a thread sends. */
     List<Member> members(int thread) {
         return members.get(thread);
     }
@@ -86,7 +91,7 @@ public abstract class HammeredCrowd extends OpenCrowd {
         Window.open();
     }
 
-    /** Logs a user in. */
+    /** Logs a user in, and returns the key of the token. */
     String login(long user) {
         clock().advance(BETWEEN_LOGINS);
         return crowd().authenticate(new Login(
@@ -96,14 +101,14 @@ public abstract class HammeredCrowd extends OpenCrowd {
                 Population.factors(user)));
     }
 
-    /** Logs a member in again, who gets the same token. */
+    /** Logs a member in again, and checks that the token is the same. */
     String again(Member member) {
         String key = login(member.user());
         right(key.equals(member.key()));
         return key;
     }
 
-    /** Checks a member's token. */
+    /** Validates a member's token. */
     String check(Member member) {
         String name = crowd().validateToken(member.key(), Population.factors(member.user()));
         right(name.equals(Population.userName(member.user())));

@@ -11,17 +11,17 @@ import org.identityperf.crowd.dataset.Population;
 import org.identityperf.crowd.store.ValidationFactors;
 
 /**
- * A token that has not expired, as who logged in holds it.
+ * A live token is a token that has not expired, with what its user needs to use it.
  *
- * @param key of the token
- * @param user whose it is
- * @param factors that it was made for
+ * @param key the token's key
+ * @param user the name of the token's user
+ * @param factors the factors that the token was made for
  */
 record LiveToken(String key, String user, ValidationFactors factors) {
 
     private static final String KEY = "SELECT random_hash FROM cwd_token WHERE directory_id = ? AND entity_name = ?";
 
-    /** One of the dataset's. */
+    /** Draws one of the dataset's live tokens. */
     static LiveToken draw(Connection connection, CrowdSizes sizes, SplittableRandom random) throws SQLException {
         long t;
         do {

@@ -21,15 +21,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How far is this project's loading of users from the store's own limit: the same rows by MySQL's LOAD DATA LOCAL from a
- * ready file, in the same empty table, with the same indexes?
+ * How far is this project's loading of users from the store's own limit: the same rows by MySQL's LOAD DATA LOCAL from
+ * a ready file, in the same empty table, with the same indexes?
  *
  * <p>{@code -Pperf -Dperf.include=LoadUsers}
  */
 @StorageBenchmark(kind = COLD_START, dataset = CrowdSchema.class, writes = true)
 public class LoadUsersBenchmark extends ColdStart {
 
-    /** A table of users, emptied before each iteration. */
+    /** This state holds a table of users, which is emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class EmptyTable {
 
@@ -62,13 +62,13 @@ public class LoadUsersBenchmark extends ColdStart {
         }
     }
 
-    /** This project's loader. */
+    /** Measures this project's loader. */
     @Benchmark
     public long loader(EmptyTable users) throws SQLException {
         return users.table.load();
     }
 
-    /** The same rows from a file in the store's own format. */
+    /** Measures the same rows, read from a file in the store's own format. */
     @Benchmark
     public long floor(EmptyTable users) throws SQLException, IOException {
         return users.table.loadFile();

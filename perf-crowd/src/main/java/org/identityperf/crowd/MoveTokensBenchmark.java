@@ -38,13 +38,13 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class MoveTokensBenchmark extends SteadyState {
 
-    /** Where tokens go. */
+    /** A direction says where the tokens are moved. */
     public enum Direction {
         TO_MEMORY,
         TO_DATABASE
     }
 
-    /** Tokens, before each iteration all where they are to be moved from. */
+    /** This state puts all tokens, before each iteration, where they are to be moved from. */
     @State(Scope.Benchmark)
     public abstract static class Tokens {
 
@@ -56,11 +56,11 @@ public class MoveTokensBenchmark extends SteadyState {
         @Param("100")
         public long tokens;
 
-        /** The database, by its word. */
+        /** The short name of the database. */
         @Param("mysql")
         public String store;
 
-        /** Where they go. */
+        /** The direction of the move. */
         @Param
         public Direction direction;
 
@@ -110,7 +110,7 @@ public class MoveTokensBenchmark extends SteadyState {
             }
         }
 
-        /** Leaves the tokens where a benchmark after this one looks for them. */
+        /** Moves the tokens back to the database, where a later benchmark expects them. */
         @TearDown(Level.Trial)
         public void close() throws SQLException {
             if (count() == 0) {
@@ -120,7 +120,7 @@ public class MoveTokensBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Tokens {
         @Override
@@ -131,7 +131,7 @@ public class MoveTokensBenchmark extends SteadyState {
         }
     }
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Tokens {
         @Override
@@ -140,13 +140,13 @@ public class MoveTokensBenchmark extends SteadyState {
         }
     }
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     public int reference(Reference tokens) throws SQLException {
         return tokens.move();
     }
 
-    /** One query and one statement there, one batch back. */
+    /** Measures one query and one statement to memory, and one batch back. */
     @Benchmark
     public int floor(Floor tokens) throws SQLException {
         return tokens.move();

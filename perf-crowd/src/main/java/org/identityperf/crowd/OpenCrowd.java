@@ -22,11 +22,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** A dataset with an open store on it, under a clock that stands still until it is told to go on. */
+/** An open crowd is a dataset with an open store, under a clock that moves only when it is advanced. */
 @State(Scope.Benchmark)
 public abstract class OpenCrowd implements Rung {
 
-    // Any seed will do: which users are drawn does not matter, only that they are the same every time.
+    // Any seed will do: it does not matter which users are drawn, only that they are the same every time.
     static final long SEED = 20_081_119;
 
     // For the ids of new rows, which Hibernate fetches in a transaction of their own.
@@ -36,7 +36,7 @@ public abstract class OpenCrowd implements Rung {
     @Param("1000")
     public long users;
 
-    /** The database, by its word. */
+    /** The short name of the database. */
     @Param("mysql")
     public String store;
 
@@ -44,12 +44,12 @@ public abstract class OpenCrowd implements Rung {
     private Address address;
     private CrowdStore crowd;
 
-    /** How many operations may be under way at once: the rule is one connection for each. */
+    /** Returns how many operations may be under way at once; the default is one connection for each thread. */
     int connections(BenchmarkParams benchmarkCase) {
         return benchmarkCase.getThreads();
     }
 
-    /** The store is open: draws what will be asked of it. */
+    /** Draws the inputs of the operations, once the store is open. */
     abstract void draw(Connection connection, int threads) throws SQLException;
 
     @Setup(Level.Trial)
@@ -65,7 +65,10 @@ public abstract class OpenCrowd implements Rung {
         }
     }
 
-    /** The clock begins anew, but a benchmark before this one may have used the same tokens at later times. */
+    /**
+     * Sets later accesses back to now: the clock starts anew, but an earlier benchmark may have used the same tokens at
+     * later times.
+     */
     private void forgetAccess(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement("UPDATE cwd_token"
                 + " SET last_accessed_date = ?, last_accessed_time = ? WHERE last_accessed_date > ?")) {

@@ -23,7 +23,7 @@ public class PasswordHashBenchmark extends PasswordChecks {
 
     static final int LENGTH = 50;
 
-    /** What made them. */
+    /** The encoder that made the hashes. */
     @Param
     public CrowdEncoder encoder;
 
@@ -37,7 +37,7 @@ public class PasswordHashBenchmark extends PasswordChecks {
         return given -> encoder.matches(given, credential);
     }
 
-    /** Every password once. */
+    /** Checks every password once. */
     @Benchmark
     public int reference() {
         return all();

@@ -27,7 +27,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class RemoveExpiredTokensBenchmark extends SteadyState {
 
-    /** Tokens of which some have expired; they are put back before each iteration. */
+    /** This state holds tokens of which some have expired; the expired ones are put back before each iteration. */
     @State(Scope.Benchmark)
     public abstract static class Removal extends CrowdState<Long> {
 
@@ -40,7 +40,7 @@ public class RemoveExpiredTokensBenchmark extends SteadyState {
             return LENGTH;
         }
 
-        /** How many have expired. */
+        /** Returns how many tokens have expired. */
         @Override
         Long draw(Connection connection, SplittableRandom random) {
             return sizes().tokens() / Population.TOKENS_AN_EXPIRED;
@@ -61,22 +61,22 @@ public class RemoveExpiredTokensBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Removal implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Removal implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(Removal.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(Removal.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {

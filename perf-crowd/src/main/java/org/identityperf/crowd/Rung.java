@@ -7,17 +7,17 @@ import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.probe.address.Address;
 
-/** Who does the operations: mixed into a benchmark's state. */
+/** This interface opens the store of an implementation. A benchmark's state inherits it. */
 interface Rung {
 
     /**
      * Opens the store.
      *
-     * @param connections how many it always has open
+     * @param connections how many connections the store always keeps open
      */
     CrowdStore open(Address address, int connections, SessionRules rules) throws SQLException;
 
-    /** Hibernate. */
+    /** This interface opens the reference store, which uses Hibernate. */
     interface OnReference extends Rung {
         @Override
         default CrowdStore open(Address address, int connections, SessionRules rules) throws SQLException {
@@ -25,7 +25,7 @@ interface Rung {
         }
     }
 
-    /** The bare driver. */
+    /** This interface opens the floor store, which uses the bare driver. */
     interface OnFloor extends Rung {
         @Override
         default CrowdStore open(Address address, int connections, SessionRules rules) throws SQLException {

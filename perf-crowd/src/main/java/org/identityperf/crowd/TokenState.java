@@ -13,7 +13,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** An open store that is asked about live tokens drawn at random, and writes every access to them that is due. */
+/**
+ * A token state runs operations on live tokens drawn at random. It checks that every access that had to be written was
+ * written.
+ */
 @State(Scope.Benchmark)
 public abstract class TokenState extends CrowdState<LiveToken> {
 
@@ -21,7 +24,7 @@ public abstract class TokenState extends CrowdState<LiveToken> {
 
     private static final String ACCESSED = "SELECT last_accessed_time FROM cwd_token WHERE random_hash = ?";
 
-    // Past the threshold for every live token of the dataset.
+    // Beyond the threshold for every live token of the dataset.
     private static final Duration TOUCHED = SessionRules.TOUCH_AFTER.multipliedBy(2);
 
     @Override
@@ -34,14 +37,14 @@ public abstract class TokenState extends CrowdState<LiveToken> {
         return LiveToken.draw(connection, sizes(), random);
     }
 
-    /** Uses every token once, at a time at which that is written: now every access is as old as any other. */
+    /** Uses every token once, late enough that the access is written, so that all accesses are equally old. */
     @Setup(Level.Trial)
     public void touch() {
         clock().advance(TOUCHED);
         asked().forEach(token -> crowd().validateToken(token.key(), token.factors()));
     }
 
-    /** The last access of every token is written as of now. */
+    /** Checks that the last access of every token was written with the current time. */
     @Override
     void check(Connection connection) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(ACCESSED)) {

@@ -19,15 +19,15 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What does the check of a token cost, which applications do about a hundred times for each login, and what if the
- * access is to be written?
+ * What does the check of a token cost, which applications do about a hundred times for each login, and what does it
+ * cost if the access is written too?
  *
  * <p>{@code -Pperf -Dperf.include=ValidateToken}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = CrowdDataset.class, writes = true)
 public class ValidateTokenBenchmark extends SteadyState {
 
-    /** Whether the last access that was written is long enough ago. */
+    /** This parameter says whether the last written access is so old that a new one has to be written. */
     public enum Access {
         WRITTEN(SessionRules.TOUCH_AFTER.multipliedBy(2)),
         LEFT(Duration.ZERO);
@@ -39,11 +39,11 @@ public class ValidateTokenBenchmark extends SteadyState {
         }
     }
 
-    /** Whether they are good. */
+    /** This state validates live tokens. */
     @State(Scope.Benchmark)
     public abstract static class Checks extends TokenState {
 
-        /** What becomes of the access. */
+        /** Whether the access is written. */
         @Param
         public Access access;
 
@@ -58,22 +58,22 @@ public class ValidateTokenBenchmark extends SteadyState {
         }
     }
 
-    /** With Hibernate. */
+    /** This state opens the reference store, which uses Hibernate. */
     @State(Scope.Benchmark)
     public static class Reference extends Checks implements OnReference {}
 
-    /** With the bare driver. */
+    /** This state opens the floor store, which uses the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Checks implements OnFloor {}
 
-    /** The reference store. */
+    /** Measures the reference store. */
     @Benchmark
     @OperationsPerInvocation(TokenState.LENGTH)
     public int reference(Reference asked, ThreadParams thread) {
         return asked.all(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     @OperationsPerInvocation(TokenState.LENGTH)
     public int floor(Floor asked, ThreadParams thread) {

@@ -27,19 +27,19 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to add entities, one at a time as published or many in a transaction? An operation is a whole batch.
- * {@link LoadEntitiesBenchmark} is the bulk way in.
+ * What does it cost to add entities, one at a time as published or many in a transaction? An operation is a whole
+ * batch. {@link LoadEntitiesBenchmark} measures bulk loading instead.
  *
  * <p>{@code -Pperf -Dperf.include=AddEntities}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class, writes = true)
 public class AddEntitiesBenchmark extends SteadyState {
 
-    /** A batch of entities that are not there yet; they are removed before each iteration. */
+    /** A batch holds entities that the store does not have yet; they are removed before each iteration. */
     @State(Scope.Benchmark)
     public abstract static class Batch extends OpenFusion {
 
-        /** How many are added in a transaction. */
+        /** How many entities are added in one transaction. */
         @Param({"1", "10", "100", "1000", "10000"})
         public int batch;
 
@@ -81,21 +81,21 @@ public class AddEntitiesBenchmark extends SteadyState {
         }
     }
 
-    /** With MyBatis' batches. */
+    /** The reference adds a batch with MyBatis' batches. */
     @State(Scope.Benchmark)
     public static class Reference extends Batch implements OnReference {}
 
-    /** With statements of many rows. */
+    /** The floor adds a batch with statements of many rows. */
     @State(Scope.Benchmark)
     public static class Floor extends Batch implements OnFloor {}
 
-    /** The reference store. */
+    /** Adds the batch through the reference store. */
     @Benchmark
     public int reference(Reference batch) {
         return batch.add();
     }
 
-    /** The same rows in one round trip. */
+    /** Adds the same rows in one round trip. */
     @Benchmark
     public int floor(Floor batch) {
         return batch.add();

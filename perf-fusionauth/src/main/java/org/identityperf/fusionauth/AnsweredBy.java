@@ -1,6 +1,9 @@
 package org.identityperf.fusionauth;
 
-/** What answers a search: the vendor's documentation says that the database does, the published article the index. */
+/**
+ * This setting says which store answers a search. The vendor's documentation names the database, the published article
+ * the index.
+ */
 public enum AnsweredBy {
     SQL,
     ELASTICSEARCH

@@ -30,8 +30,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does a page of a tenant's entities cost, sorted by name, at the beginning and far behind the 10,000th, where the
- * index must be asked by {@code search_after} (issue 2982 of fusionauth-issues)? The tables have no index by name.
+ * What does a page of a tenant's entities cost, sorted by name, at the beginning and far behind the 10,000th entity?
+ * Behind the 10,000th, the index answers only {@code search_after} (issue 2982 of fusionauth-issues). The tables have
+ * no index by name.
  *
  * <p>{@code -Pperf -Dperf.include=EntitySearch}
  */
@@ -39,15 +40,15 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 public class EntitySearchBenchmark extends SteadyState {
 
-    /** Where the page is. */
+    /** The depth is the place of the page among all pages of the tenant. */
     public enum Depth {
-        /** The first. */
+        /** The first page. */
         FIRST,
-        /** The last whole one of the largest tenant. */
+        /** The last whole page of the largest tenant. */
         LAST
     }
 
-    /** Searches of one page of the largest tenant, over and over. */
+    /** This state searches for one page of the largest tenant, over and over. */
     @State(Scope.Benchmark)
     public abstract static class Pages extends OpenFusion {
 
@@ -56,7 +57,7 @@ public class EntitySearchBenchmark extends SteadyState {
         private static final int LARGEST = 0;
         private static final int COUNT = 25;
 
-        /** Who answers. */
+        /** Which store answers. */
         @Param
         public AnsweredBy search;
 
@@ -106,22 +107,22 @@ public class EntitySearchBenchmark extends SteadyState {
         }
     }
 
-    /** With MyBatis, or whole documents. */
+    /** The reference searches with MyBatis, or reads whole documents. */
     @State(Scope.Benchmark)
     public static class Reference extends Pages implements OnReference {}
 
-    /** With the bare driver, or the needed fields of documents. */
+    /** The floor searches with the bare driver, or reads only the needed fields of documents. */
     @State(Scope.Benchmark)
     public static class Floor extends Pages implements OnFloor {}
 
-    /** A page. */
+    /** Reads a page through the reference store. */
     @Benchmark
     @OperationsPerInvocation(Pages.LENGTH)
     public long reference(Reference pages) {
         return pages.all();
     }
 
-    /** No more than the page needs. */
+    /** Reads no more than the page needs. */
     @Benchmark
     @OperationsPerInvocation(Pages.LENGTH)
     public long floor(Floor pages) {

@@ -35,8 +35,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to find the grants of a user or of an entity, by how many there are and by who answers? An operation
- * is what an administrator's page shows: their number, and 25 of them ordered by name.
+ * What does it cost to find the grants of a user or of an entity, by their number and by the store that answers? An
+ * operation is what an administrator's page shows: their number, and 25 of them ordered by name.
  *
  * <p>{@code -Pperf -Dperf.include=GrantSearch}
  */
@@ -44,13 +44,13 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 public class GrantSearchBenchmark extends SteadyState {
 
-    /** Which page. */
+    /** The page is the part of the found grants that is read. */
     public enum Page {
         FIRST,
         LAST
     }
 
-    /** Searches of one user's or entity's grants, over and over. */
+    /** This state searches for one user's or entity's grants, over and over. */
     @State(Scope.Benchmark)
     public abstract static class Searches extends OpenFusion {
 
@@ -59,7 +59,7 @@ public class GrantSearchBenchmark extends SteadyState {
         private static final String PAGE = "SELECT g.id, e.name FROM entity_user_grants g"
                 + " JOIN entities e ON e.id = g.entities_id WHERE g.users_id = ? ORDER BY e.name, g.id LIMIT 25";
 
-        /** Who answers. */
+        /** Which store answers. */
         @Param
         public AnsweredBy search;
 
@@ -142,22 +142,22 @@ public class GrantSearchBenchmark extends SteadyState {
         }
     }
 
-    /** With MyBatis, or whole documents. */
+    /** The reference searches with MyBatis, or reads whole documents. */
     @State(Scope.Benchmark)
     public static class Reference extends Searches implements OnReference {}
 
-    /** With the bare driver, or the needed fields of documents. */
+    /** The floor searches with the bare driver, or reads only the needed fields of documents. */
     @State(Scope.Benchmark)
     public static class Floor extends Searches implements OnFloor {}
 
-    /** A count and a page. */
+    /** Reads the number of grants and a page of them. */
     @Benchmark
     @OperationsPerInvocation(Searches.LENGTH)
     public long reference(Reference searches) {
         return searches.all();
     }
 
-    /** Both in one round trip. */
+    /** Reads both in one round trip. */
     @Benchmark
     @OperationsPerInvocation(Searches.LENGTH)
     public long floor(Floor searches) {

@@ -15,7 +15,7 @@ import org.identityperf.fusionauth.login.PopulateLambda;
 import org.identityperf.fusionauth.store.GrantSearch;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** What populates claims in a case: nothing, or a lambda with the search that it asks. */
+/** A lambda host holds what populates claims in a case: nothing, or a lambda with the search that it calls. */
 final class LambdaHost implements AutoCloseable {
 
     private final Populate populate;
@@ -51,7 +51,7 @@ final class LambdaHost implements AutoCloseable {
         return populate;
     }
 
-    /** Whether a token has the claim of the lambda, where it should. */
+    /** Returns whether the token has the lambda's claim exactly if it should. */
     boolean rightClaim(String token, boolean should) {
         String claims = new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
         return claims.contains("\"attr2\"") == should;

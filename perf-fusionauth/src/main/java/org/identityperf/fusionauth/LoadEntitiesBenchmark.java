@@ -24,15 +24,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How fast can entities be loaded, and how far is that from the store's own limit: the same rows by PostgreSQL's COPY from
- * a ready file, in the same empty table, with the same indexes?
+ * How fast can entities be loaded, and how far is that from the store's own limit: the same rows by PostgreSQL's COPY
+ * from a ready file, in the same empty table, with the same indexes?
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
 @StorageBenchmark(kind = COLD_START, dataset = FusionDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
-    /** A table of entities, emptied before each iteration. */
+    /** This state is a table of entities that is emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class EmptyTable {
 
@@ -48,7 +48,7 @@ public class LoadEntitiesBenchmark extends ColdStart {
             ready(table);
         }
 
-        /** The table is as it was loaded. */
+        /** Called when the table is as the dataset loaded it. */
         void ready(EntityTable loaded) throws SQLException, IOException {}
 
         @Setup(Level.Iteration)
@@ -67,7 +67,7 @@ public class LoadEntitiesBenchmark extends ColdStart {
         }
     }
 
-    /** The same, with a file of its rows. */
+    /** This state is the same table, with a file of its rows. */
     @State(Scope.Benchmark)
     public static class WithFile extends EmptyTable {
 
@@ -84,13 +84,13 @@ public class LoadEntitiesBenchmark extends ColdStart {
         }
     }
 
-    /** This project's loader. */
+    /** Loads the rows with this project's loader. */
     @Benchmark
     public long loader(EmptyTable entities) throws SQLException {
         return entities.table.load();
     }
 
-    /** The same rows from a file in the store's own format. */
+    /** Loads the same rows from a file in the store's own format. */
     @Benchmark
     public long floor(WithFile entities) throws SQLException {
         return entities.file.load();

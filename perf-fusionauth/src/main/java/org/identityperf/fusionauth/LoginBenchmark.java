@@ -45,9 +45,9 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What does a login cost, and how much of that are the hash, the store, the lambda's JavaScript, its search of grants, and
- * HTTP in between? Parts are the differences between cases: one round of hashing instead of 24,000, the lambda off, a user
- * without grants, a search in the same process.
+ * What does a login cost, and how much of that are the hash, the store, the lambda's JavaScript, its search of grants,
+ * and HTTP in between? The cost of a part is the difference between two cases: one round of hashing instead of 24,000,
+ * the lambda off, a user without grants, a search in the same process.
  *
  * <p>{@code -Pperf -Dperf.include=Login}
  */
@@ -55,20 +55,20 @@ import org.openjdk.jmh.infra.ThreadParams;
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch", when = "search=ELASTICSEARCH")
 public class LoginBenchmark extends SteadyState {
 
-    /** Whether claims are populated, and for whom. */
+    /** This setting says whether a lambda populates claims, and for which users. */
     public enum Lambda {
         OFF,
         ON_NO_GRANTS,
         ON_GRANTS
     }
 
-    /** How the lambda's requests get to the search. */
+    /** The way is how the lambda's requests reach the search. */
     public enum Way {
         IN_PROCESS,
         HTTP
     }
 
-    /** Logins of users drawn at random from the tenants that have entities. */
+    /** This state logs in users drawn at random from the tenants that have entities. */
     @State(Scope.Benchmark)
     public abstract static class Logins extends OpenFusion {
 
@@ -80,19 +80,19 @@ public class LoginBenchmark extends SteadyState {
         @Param("1")
         public int threads;
 
-        /** Whether claims are populated, and for whom. */
+        /** Whether a lambda populates claims, and for which users. */
         @Param
         public Lambda lambda;
 
-        /** Who answers the lambda's search. */
+        /** Which store answers the lambda's search. */
         @Param
         public AnsweredBy search;
 
-        /** How it is asked. */
+        /** How the lambda's requests reach the search. */
         @Param
         public Way way;
 
-        /** Of the password's hash. */
+        /** How many rounds the password's hash has. */
         @Param({"24000", "1"})
         public int rounds;
 
@@ -119,7 +119,7 @@ public class LoginBenchmark extends SteadyState {
             }
         }
 
-        /** Nobody twice, as long as there is somebody else. */
+        /** Returns the logins of one thread; no user is drawn twice while there are others. */
         private List<Login> sequence(SplittableRandom random, Set<Long> drawn) {
             FusionSizes sizes = tenants().sizes();
             List<Integer> tenants = tenants().withEntities();
@@ -179,7 +179,7 @@ public class LoginBenchmark extends SteadyState {
         }
     }
 
-    /** Those who log in by one thread, in turns. */
+    /** The users who log in on one thread, one after the other. */
     private static final class Turns {
 
         private final List<Login> logins;
@@ -198,21 +198,21 @@ public class LoginBenchmark extends SteadyState {
         }
     }
 
-    /** With MyBatis. */
+    /** The reference logs in with MyBatis. */
     @State(Scope.Benchmark)
     public static class Reference extends Logins implements OnReference {}
 
-    /** With the bare driver. */
+    /** The floor logs in with the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Logins implements OnFloor {}
 
-    /** The reference store. */
+    /** Logs in through the reference store. */
     @Benchmark
     public int reference(Reference logins, ThreadParams thread) {
         return logins.one(thread);
     }
 
-    /** The same reads and writes in as few round trips as the tables allow. */
+    /** Does the same reads and writes in as few round trips as the tables allow. */
     @Benchmark
     public int floor(Floor logins, ThreadParams thread) {
         return logins.one(thread);

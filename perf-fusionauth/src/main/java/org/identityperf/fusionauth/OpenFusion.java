@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** A dataset with an open store on it. */
+/** This state is a dataset with an open store on it. */
 @State(Scope.Benchmark)
 public abstract class OpenFusion implements Rung {
 
@@ -28,14 +28,14 @@ public abstract class OpenFusion implements Rung {
     @Param("1000")
     public long entities;
 
-    /** The database, by its word. */
+    /** The database's name. */
     @Param("postgresql")
     public String store;
 
     private Address address;
     private FusionStore fusion;
 
-    /** The store is open: makes ready what will be asked of it. */
+    /** Prepares a case's requests; called when the store is open. */
     abstract void ready(BenchmarkParams benchmarkCase, Connection connection) throws Exception;
 
     @Setup(Level.Trial)
@@ -65,12 +65,12 @@ public abstract class OpenFusion implements Rung {
         return new Tenants(FusionSizes.ofEntities(entities));
     }
 
-    /** Where the case's search index is. */
+    /** Returns where the case's search index is. */
     static Address beside(BenchmarkParams benchmarkCase) {
         return CaseAddress.of(benchmarkCase, "elasticsearch");
     }
 
-    /** A statement that changes no rows that are measured. */
+    /** Executes a statement that changes no rows that are measured. */
     static void execute(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);

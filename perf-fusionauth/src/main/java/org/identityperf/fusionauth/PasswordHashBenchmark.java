@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * What does the check of a password cost without anything else of a login? PBKDF2 with HMAC-SHA256, as FusionAuth hashes
- * by default.
+ * What does the check of a password cost without anything else of a login? The hash is PBKDF2 with HMAC-SHA256, as
+ * FusionAuth hashes by default.
  *
  * <p>{@code -Pperf -Dperf.include=PasswordHash}
  */
@@ -24,7 +24,7 @@ public class PasswordHashBenchmark extends PasswordChecks {
 
     static final int LENGTH = 20;
 
-    /** Of the hash. */
+    /** How many rounds the hash has. */
     @Param({"24000", "1"})
     public int rounds;
 
@@ -37,7 +37,7 @@ public class PasswordHashBenchmark extends PasswordChecks {
         return Password.encode(password, rounds, salts)::matches;
     }
 
-    /** Every password once. */
+    /** Checks every password once. */
     @Benchmark
     public int reference() {
         return all();

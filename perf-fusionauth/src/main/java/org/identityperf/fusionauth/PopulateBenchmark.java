@@ -32,15 +32,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does the lambda's JavaScript cost alone? The answer to its search was found before and is handed over at once, so
- * no store, no network and no writing of JSON are in it.
+ * What does the lambda's JavaScript cost alone? The answer to its search was found before and is returned at once, so
+ * no store, no network and no writing of JSON are measured.
  *
  * <p>{@code -Pperf -Dperf.include=Populate}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
 public class PopulateBenchmark extends SteadyState {
 
-    /** A lambda, and the answer to the search that it makes. */
+    /** This state is a lambda with the answer to the search that it makes. */
     @State(Scope.Benchmark)
     public static class Prepared {
 
@@ -50,7 +50,7 @@ public class PopulateBenchmark extends SteadyState {
         @Param("1000")
         public long entities;
 
-        /** How many grants the user holds, of which a page is answered. */
+        /** How many grants the user holds; the answer is one page of them. */
         @Param({"1", "10", "1000"})
         public int grants;
 
@@ -99,7 +99,7 @@ public class PopulateBenchmark extends SteadyState {
         }
     }
 
-    /** The lambda. */
+    /** Runs the lambda. */
     @Benchmark
     @OperationsPerInvocation(Prepared.LENGTH)
     public int reference(Prepared prepared) {

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * How long does it take to build the index of entities anew, and does the rate fall with their number (issue 2896 of
+ * How long does it take to rebuild the index of entities, and does the rate fall with their number (issue 2896 of
  * fusionauth-issues)?
  *
  * <p>{@code -Pperf -Dperf.include=Reindex\.}
@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.State;
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch")
 public class ReindexBenchmark extends ColdStart {
 
-    /** All entities. */
+    /** This state is the database and the index of all entities. */
     @State(Scope.Benchmark)
     public static class Stores extends Reindexed {
 
@@ -39,13 +39,13 @@ public class ReindexBenchmark extends ColdStart {
         }
     }
 
-    /** From the database, then searched instead of the old one. */
+    /** Builds a new index from the database, then replaces the old one by it. */
     @Benchmark
     public long reference(Stores stores) throws SQLException, IOException {
         return stores.reindex();
     }
 
-    /** The same documents without a database. */
+    /** Writes the same documents without a database. */
     @Benchmark
     public long floor(Stores stores) throws IOException {
         return stores.fill();

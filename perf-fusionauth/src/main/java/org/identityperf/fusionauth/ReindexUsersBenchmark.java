@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * How long does it take to build the index of users anew, and does the rate fall with their number?
+ * How long does it take to rebuild the index of users, and does the rate fall with their number?
  *
  * <p>{@code -Pperf -Dperf.include=ReindexUsers\.}
  */
@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.State;
 @UsesDataset(value = FusionIndex.class, store = "elasticsearch")
 public class ReindexUsersBenchmark extends ColdStart {
 
-    /** All users. */
+    /** This state is the database and the index of all users. */
     @State(Scope.Benchmark)
     public static class Stores extends Reindexed {
 
@@ -43,13 +43,13 @@ public class ReindexUsersBenchmark extends ColdStart {
         }
     }
 
-    /** From the database, then searched instead of the old one. */
+    /** Builds a new index from the database, then replaces the old one by it. */
     @Benchmark
     public long reference(Stores stores) throws SQLException, IOException {
         return stores.reindex();
     }
 
-    /** The same documents without a database. */
+    /** Writes the same documents without a database. */
     @Benchmark
     public long floor(Stores stores) throws IOException {
         return stores.fill();

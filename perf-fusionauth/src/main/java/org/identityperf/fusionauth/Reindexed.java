@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** A database, and the index that is built anew from it. */
+/** This state is a database with the index that is rebuilt from it. */
 @State(Scope.Benchmark)
 public abstract class Reindexed {
 
@@ -39,7 +39,7 @@ public abstract class Reindexed {
         this.documents = documents;
     }
 
-    /** Of the dataset. */
+    /** Returns the sizes of the dataset. */
     abstract FusionSizes sizes();
 
     @Setup(Level.Trial)
@@ -78,7 +78,7 @@ public abstract class Reindexed {
         Window.left(Counter.DOCUMENT_BYTES, index::bytes);
     }
 
-    /** What searches find is the last one; an index that was only filled is nobody's. */
+    /** Removes the indexes that are left: the last one, which searches find, or all that were only filled. */
     @TearDown(Level.Trial)
     public void remove() {
         for (int i = 1; i <= iteration; i++) {

@@ -11,23 +11,23 @@ import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.fusionauth.store.GrantSearch;
 import org.identityperf.probe.address.Address;
 
-/** Who does the operations: mixed into a benchmark's state. */
+/** An implementation does the operations; a benchmark's state mixes it in. */
 interface Rung {
 
     /**
      * Opens the store.
      *
-     * @param connections how many it always has open
+     * @param connections how many connections it always has open
      */
     FusionStore open(Address address, int connections) throws SQLException;
 
-    /** Searches of grants in that place of Elasticsearch. */
+    /** Returns searches of grants in that index of Elasticsearch. */
     GrantSearch indexed(Address place);
 
-    /** Searches of entities in that place of Elasticsearch. */
+    /** Returns searches of entities in that index of Elasticsearch. */
     EntitySearch listed(Address place);
 
-    /** MyBatis, and whole documents. */
+    /** The reference uses MyBatis, and reads whole documents. */
     interface OnReference extends Rung {
         @Override
         default FusionStore open(Address address, int connections) throws SQLException {
@@ -45,7 +45,7 @@ interface Rung {
         }
     }
 
-    /** The bare driver, and no field that is not needed. */
+    /** The floor uses the bare driver, and reads no field that is not needed. */
     interface OnFloor extends Rung {
         @Override
         default FusionStore open(Address address, int connections) throws SQLException {

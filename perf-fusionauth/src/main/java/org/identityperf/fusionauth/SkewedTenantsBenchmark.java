@@ -32,21 +32,21 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Does a search cost more in a tenant that has 37 times as many entities as the usual one? An operation finds the one grant
- * of a user, each time of another.
+ * Does a search cost more in a tenant that has 37 times as many entities as the usual one? An operation finds the one
+ * grant of a user, another user each time.
  *
  * <p>{@code -Pperf -Dperf.include=SkewedTenants}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = FusionDataset.class)
 public class SkewedTenantsBenchmark extends SteadyState {
 
-    /** Searches in one tenant. */
+    /** This state searches in one tenant. */
     @State(Scope.Benchmark)
     public abstract static class Searches extends OpenFusion {
 
         static final int LENGTH = 100;
 
-        /** How many entities the tenant has beside others. */
+        /** How many entities the tenant has, compared with others. */
         @Param({"LARGEST", "USUAL"})
         public Share share;
 
@@ -91,22 +91,22 @@ public class SkewedTenantsBenchmark extends SteadyState {
         }
     }
 
-    /** With MyBatis. */
+    /** The reference searches with MyBatis. */
     @State(Scope.Benchmark)
     public static class Reference extends Searches implements OnReference {}
 
-    /** With the bare driver. */
+    /** The floor searches with the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Searches implements OnFloor {}
 
-    /** A count and a page. */
+    /** Reads the number of grants and a page of them. */
     @Benchmark
     @OperationsPerInvocation(Searches.LENGTH)
     public long reference(Reference searches) {
         return searches.all();
     }
 
-    /** Both in one round trip. */
+    /** Reads both in one round trip. */
     @Benchmark
     @OperationsPerInvocation(Searches.LENGTH)
     public long floor(Floor searches) {

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 
 /**
- * The index on the user of a grant, which issue 2245 of fusionauth-issues asked for. MySQL has always had it, since its
- * foreign keys need one.
+ * This setting says whether grants have an index on their user, which issue 2245 of fusionauth-issues asked for. MySQL
+ * has always had it, since its foreign keys need one.
  */
 public enum UsersIdIndex {
     PRESENT("CREATE INDEX IF NOT EXISTS entity_user_grants_users_id ON entity_user_grants (users_id)"),
@@ -18,7 +18,7 @@ public enum UsersIdIndex {
         this.statement = statement;
     }
 
-    /** Makes it so in PostgreSQL, with fresh statistics. */
+    /** Creates or drops the index in PostgreSQL, and refreshes the statistics. */
     void make(Address address, Connection connection) throws SQLException {
         if (address.url().startsWith("jdbc:postgresql:")) {
             OpenFusion.execute(connection, statement);

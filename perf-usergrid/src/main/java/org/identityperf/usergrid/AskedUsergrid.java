@@ -25,17 +25,20 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** An open store that is asked for entities chosen at random, so many requests under way at once. */
+/**
+ * This state is an open store that answers requests for entities chosen at random, with many requests under way at
+ * once.
+ */
 @State(Scope.Benchmark)
 public abstract class AskedUsergrid implements Rung {
 
-    /** How many requests are one invocation. */
+    /** How many requests one invocation sends. */
     static final int REQUESTS = 100;
 
     // Any seed will do: which entities are drawn does not matter, only that they are the same every time.
     private static final long SEED = 20_151_104;
 
-    /** So many are drawn that what is asked again has long been asked; one is a few bytes. */
+    /** Enough requests are drawn that one is repeated only long after its first time; a request takes a few bytes. */
     private static final int DRAWN = 50_000;
 
     /** How many entities the collection has. */
@@ -56,13 +59,13 @@ public abstract class AskedUsergrid implements Rung {
     private int next;
 
     /**
-     * A request.
+     * A request is for one entity.
      *
-     * @param name of the entity that is the right answer
+     * @param name the name of the entity that is the right answer
      */
     private record Asked(UUID entity, String name, Optional<UUID> token) {}
 
-    /** How many connections the store keeps to each node. */
+    /** Returns how many connections the store keeps to each node. */
     abstract int connections();
 
     @Setup(Level.Trial)
@@ -86,7 +89,7 @@ public abstract class AskedUsergrid implements Rung {
         Window.open();
     }
 
-    /** One invocation; returns how many requests it was. */
+    /** Sends the requests of one invocation; returns how many there were. */
     int ask(Latencies latencies) throws InterruptedException {
         new InFlight(inFlight).run(REQUESTS, i -> get(asked.get(next++ % DRAWN)), latencies::record);
         return REQUESTS;

@@ -14,20 +14,20 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * How many entities a second are read with so many requests under way, over so many connections to each node? Published:
- * fewer connections were better than more, and 15 were used. A connection of today carries a thousand requests at a time;
- * one of then carried one, so what fifteen connections limited is told by the requests under way.
+ * How many entities a second are read with so many requests under way, over so many connections to each node?
+ * Published: fewer connections were better than more, and 15 were used. Today a connection carries a thousand requests
+ * at a time; then it carried one. So the number of requests under way shows what fifteen connections limited.
  *
  * <p>{@code -Pperf -Dperf.include=Connections}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class)
 public class ConnectionsBenchmark extends SteadyState {
 
-    /** Requests over so many connections. */
+    /** The reference sends requests over so many connections. */
     @State(Scope.Benchmark)
     public static class Reference extends AskedUsergrid implements OnReference {
 
-        /** To each node. */
+        /** How many connections the store keeps to each node. */
         @Param("1")
         public int connections;
 
@@ -37,7 +37,7 @@ public class ConnectionsBenchmark extends SteadyState {
         }
     }
 
-    /** The reference store. */
+    /** Reads entities through the reference store. */
     @Benchmark
     @OperationsPerInvocation(AskedUsergrid.REQUESTS)
     public int reference(Reference asked, Latencies latencies) throws InterruptedException {

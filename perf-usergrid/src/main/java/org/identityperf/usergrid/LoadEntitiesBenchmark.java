@@ -20,16 +20,16 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How far is this project's loading of entities from the store's plain limit: the same batches of rows from memory, bound
- * and ready, as fast as the bare driver sends them? Six rows an entity, in the same empty tables of a store that has taken
- * them before.
+ * How far is this project's loading of entities from the store's plain limit: the same batches of rows from memory,
+ * bound and ready, as fast as the bare driver sends them? An entity has six rows. Both load into the same empty tables
+ * of a store that has taken such rows before.
  *
  * <p>{@code -Pperf -Dperf.include=LoadEntities}
  */
 @StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
 public class LoadEntitiesBenchmark extends ColdStart {
 
-    /** The tables, emptied before each iteration. */
+    /** This state is the tables, which are emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class Tables {
 
@@ -67,13 +67,13 @@ public class LoadEntitiesBenchmark extends ColdStart {
         }
     }
 
-    /** This project's loader. */
+    /** Loads the rows with this project's loader. */
     @Benchmark
     public long loader(Tables entities) throws InterruptedException {
         return entities.tables.load();
     }
 
-    /** The same rows from memory. */
+    /** Sends the same rows from memory. */
     @Benchmark
     public long floor(Tables entities) throws InterruptedException {
         return entities.tables.send();

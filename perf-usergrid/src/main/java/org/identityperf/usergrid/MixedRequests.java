@@ -21,8 +21,8 @@ import org.identityperf.usergrid.store.ReadPath;
 import org.identityperf.usergrid.store.RowsAtOnce;
 
 /**
- * Three requests for entities chosen at random, then one that writes a new entity, and so on. One that fails is counted,
- * as a client would see it; what was acknowledged is remembered, to see whether it is lost.
+ * Mixed requests are three reads of entities chosen at random, then one write of a new entity, and so on. A failed
+ * request is counted, as a client would see it. Acknowledged writes are remembered, to check whether they are lost.
  */
 final class MixedRequests implements AutoCloseable {
 
@@ -55,7 +55,7 @@ final class MixedRequests implements AutoCloseable {
         return new MixedRequests(tables, entities);
     }
 
-    /** Begins the request of that number; it ends well also where it fails. */
+    /** Begins the request of that number; the stage completes normally even where the request fails. */
     CompletionStage<?> begin(int number) {
         CompletionStage<?> request = number % WRITES_EVERY == WRITES_EVERY - 1 ? write(numbers.next()) : read();
         return request.handle((answer, failure) -> {
@@ -81,14 +81,14 @@ final class MixedRequests implements AutoCloseable {
         return all.taken().thenRun(() -> written.add(i));
     }
 
-    /** How many failed since it was asked last. */
+    /** Returns how many requests failed since the last call. */
     long failed() {
         return failed.sumThenReset();
     }
 
     /**
-     * How many entities were not found that are there, since it was asked last: of those that were read, and of all that
-     * were acknowledged, which are read now.
+     * Returns how many existing entities were not found since the last call. It counts those that requests read, and
+     * reads all acknowledged ones now.
      */
     long lost(int atOnce) throws InterruptedException {
         Long[] acknowledged = written.toArray(Long[]::new);

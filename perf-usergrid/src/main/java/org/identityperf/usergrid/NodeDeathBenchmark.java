@@ -25,30 +25,30 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does the death of one of three nodes do to requests under way at {@code LOCAL_QUORUM}, a quarter of which write?
- * The same number of requests is sent while all nodes live, while one dies after the first tenth, and while it is dead and
- * the others know. What was acknowledged and can't be read afterwards fails the benchmark; the longest latency is how long
- * somebody waited to be served again.
+ * The same number of requests is sent in three cases: all nodes live; one dies after the first tenth; it is dead and
+ * the others know. An acknowledged write that can't be read afterwards fails the benchmark. The longest latency is how
+ * long a client waited to be served again.
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=NodeDeath}
  */
 @StorageBenchmark(kind = COLD_START, dataset = UsergridDataset.class, writes = true)
 public class NodeDeathBenchmark extends ColdStart {
 
-    /** The last of the nodes, while requests are sent. */
+    /** This setting says what happens to the last of the nodes while requests are sent. */
     public enum LastNode {
         LIVES,
         DIES,
         IS_DEAD
     }
 
-    /** Nodes under load. */
+    /** This state is nodes under load. */
     @State(Scope.Benchmark)
     public static class Load {
 
-        /** The last one: the others are reached first. */
+        /** The node that dies is the last one, because the driver reaches the others first. */
         private static final int LAST = 3;
 
-        /** How many entities there are before. */
+        /** How many entities there are before the requests. */
         @Param("1000")
         public long entities;
 
@@ -60,11 +60,11 @@ public class NodeDeathBenchmark extends ColdStart {
         @Param("32")
         public int inFlight;
 
-        /** On how many nodes the tables are, by its word for the run. */
+        /** On how many nodes the tables are. */
         @Param("3")
         public int nodes;
 
-        /** What becomes of the last one. */
+        /** What happens to the last node. */
         @Param
         public LastNode lastNode;
 
@@ -81,7 +81,9 @@ public class NodeDeathBenchmark extends ColdStart {
             commands = NodeCommands.to(address);
         }
 
-        /** By a new session, which has connections to every node at once, warmed up with some of the requests. */
+        /**
+         * Opens a new session, which has connections to every node at once, and warms it up with some of the requests.
+         */
         @Setup(Level.Iteration)
         public void start() throws InterruptedException {
             if (dead && lastNode == LastNode.DIES) {
@@ -116,7 +118,7 @@ public class NodeDeathBenchmark extends ColdStart {
             return mixed.begin(number);
         }
 
-        /** While the node is still dead. */
+        /** Checks that nothing acknowledged is lost, while the node is still dead. */
         @TearDown(Level.Iteration)
         public void verify() throws InterruptedException {
             Window.close();
@@ -137,7 +139,7 @@ public class NodeDeathBenchmark extends ColdStart {
             }
         }
 
-        /** Whoever is measured next finds all nodes alive. */
+        /** Starts the node again, so that the next case finds all nodes alive. */
         @TearDown(Level.Trial)
         public void close() {
             if (dead) {
@@ -147,7 +149,7 @@ public class NodeDeathBenchmark extends ColdStart {
         }
     }
 
-    /** The reference store. */
+    /** Sends the requests through the reference store. */
     @Benchmark
     public long reference(Load load, Latencies latencies) throws InterruptedException {
         return load.send(latencies);

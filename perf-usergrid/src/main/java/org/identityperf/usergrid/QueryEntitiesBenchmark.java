@@ -39,7 +39,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
 public class QueryEntitiesBenchmark extends SteadyState {
 
-    /** What is asked for. */
+    /** This setting says by what a query finds entities. */
     public enum By {
         PROPERTY {
             @Override
@@ -66,26 +66,26 @@ public class QueryEntitiesBenchmark extends SteadyState {
 
         private static final int PAGE = 10;
 
-        // Far enough that there are ten of a thousand entities.
+        // The distance is large enough that ten of a thousand entities are within it.
         private static final int KILOMETRES = 4_000;
 
         abstract Query draw(SplittableRandom random, long entities);
     }
 
-    /** Queries drawn at random. */
+    /** This state draws queries at random. */
     @State(Scope.Benchmark)
     public abstract static class Queries {
 
         private static final long SEED = 20_151_104;
 
-        /** So many have something of every colour and everywhere; of fewer a query may well find nothing. */
+        /** So many entities have every colour and are everywhere; with fewer a query may find nothing. */
         private static final long ENOUGH = 1_000;
 
         /** How many entities there are. */
         @Param("1000")
         public long entities;
 
-        /** What they are looked for by. */
+        /** By what a query finds entities. */
         @Param
         public By by;
 
@@ -116,7 +116,7 @@ public class QueryEntitiesBenchmark extends SteadyState {
             return found;
         }
 
-        /** Every liker likes somebody. */
+        /** Fails if a query found nothing where it had to; every liker likes somebody. */
         @TearDown(Level.Iteration)
         public void verify() {
             Window.close();
@@ -131,7 +131,7 @@ public class QueryEntitiesBenchmark extends SteadyState {
         }
     }
 
-    /** Index and tables. */
+    /** The reference asks the index, then the tables. */
     @State(Scope.Benchmark)
     public static class Reference extends Queries {
         @Override
@@ -140,7 +140,7 @@ public class QueryEntitiesBenchmark extends SteadyState {
         }
     }
 
-    /** Index or tables. */
+    /** The floor asks either the index or the tables. */
     @State(Scope.Benchmark)
     public static class Floor extends Queries {
         @Override
@@ -149,13 +149,13 @@ public class QueryEntitiesBenchmark extends SteadyState {
         }
     }
 
-    /** The reference store. */
+    /** Finds entities through the reference store. */
     @Benchmark
     public List<JsonNode> reference(Reference queries, Latencies latencies) throws Exception {
         return latencies.of(queries::find);
     }
 
-    /** As few requests as the stores allow. */
+    /** Finds entities with as few requests as the stores allow. */
     @Benchmark
     public List<JsonNode> floor(Floor queries, Latencies latencies) throws Exception {
         return latencies.of(queries::find);

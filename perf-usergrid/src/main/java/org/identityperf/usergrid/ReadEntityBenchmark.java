@@ -15,19 +15,20 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to read one entity by its UUID, chosen at random, with the ten reads behind it as published, and with
- * fewer? One request at a time waits for the rounds of its reads; many at a time share what the store can do.
+ * What does it cost to read one entity by its UUID, chosen at random, with the ten reads behind it as published, and
+ * with fewer? With one request at a time, the request waits for each round of its reads. With many at a time, the
+ * requests share what the store can do.
  *
  * <p>{@code -Pperf -Dperf.include=ReadEntity}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class, writes = true)
 public class ReadEntityBenchmark extends SteadyState {
 
-    /** Requests over one connection, which is the driver's default. */
+    /** This state sends requests over one connection, which is the driver's default. */
     @State(Scope.Benchmark)
     public abstract static class Requests extends AskedUsergrid {
 
-        /** The delay of the network, by its word for the run. */
+        /** The network latency added to each round trip, in milliseconds. */
         @Param("0")
         public String rttMillis;
 
@@ -37,22 +38,22 @@ public class ReadEntityBenchmark extends SteadyState {
         }
     }
 
-    /** With the documented reads. */
+    /** The reference does the documented reads. */
     @State(Scope.Benchmark)
     public static class Reference extends Requests implements OnReference {}
 
-    /** With one read. */
+    /** The floor does one read. */
     @State(Scope.Benchmark)
     public static class Floor extends Requests implements OnFloor {}
 
-    /** The reference store. */
+    /** Reads entities through the reference store. */
     @Benchmark
     @OperationsPerInvocation(AskedUsergrid.REQUESTS)
     public int reference(Reference asked, Latencies latencies) throws InterruptedException {
         return asked.ask(latencies);
     }
 
-    /** The entity's row alone. */
+    /** Reads only the entity's row. */
     @Benchmark
     @OperationsPerInvocation(AskedUsergrid.REQUESTS)
     public int floor(Floor asked, Latencies latencies) throws InterruptedException {

@@ -7,13 +7,13 @@ import org.identityperf.usergrid.reference.ReferenceStore;
 import org.identityperf.usergrid.store.EntityStore;
 import org.identityperf.usergrid.store.ReadPath;
 
-/** Who answers requests: mixed into a benchmark's state. */
+/** An implementation answers the requests; a benchmark's state mixes it in. */
 interface Rung {
 
     /** Opens the store. */
     EntityStore open(Address keyspace, ReadPath path);
 
-    /** The documented reads. */
+    /** The reference does the documented reads. */
     interface OnReference extends Rung {
         @Override
         default EntityStore open(Address keyspace, ReadPath path) {
@@ -21,7 +21,7 @@ interface Rung {
         }
     }
 
-    /** One read by the bare driver. */
+    /** The floor does one read with the bare driver. */
     interface OnFloor extends Rung {
         @Override
         default EntityStore open(Address keyspace, ReadPath path) {

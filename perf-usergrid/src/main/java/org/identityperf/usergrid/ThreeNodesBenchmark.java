@@ -15,23 +15,23 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * How are the reads of entities spread over three nodes, each of which has every row, and what does one node that answers
- * late cost them at {@code LOCAL_QUORUM}? All three share this machine's processors, so this tells nothing of scaling.
+ * How are the reads of entities spread over three nodes, each of which has every row, and what does one slow node cost
+ * them at {@code LOCAL_QUORUM}? All three nodes share this machine's processors, so this shows nothing about scaling.
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ThreeNodes}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = UsergridDataset.class)
 public class ThreeNodesBenchmark extends SteadyState {
 
-    /** Requests over one connection to each node. */
+    /** This state sends requests over one connection to each node. */
     @State(Scope.Benchmark)
     public abstract static class Requests extends AskedUsergrid {
 
-        /** On how many nodes the tables are, by its word for the run. */
+        /** On how many nodes the tables are. */
         @Param("3")
         public int nodes;
 
-        /** By how much the last node answers later than the others, by its word for the run. */
+        /** By how many milliseconds the last node answers later than the others. */
         @Param("0")
         public String slowNodeMillis;
 
@@ -41,22 +41,22 @@ public class ThreeNodesBenchmark extends SteadyState {
         }
     }
 
-    /** With the documented reads. */
+    /** The reference does the documented reads. */
     @State(Scope.Benchmark)
     public static class Reference extends Requests implements OnReference {}
 
-    /** With one read. */
+    /** The floor does one read. */
     @State(Scope.Benchmark)
     public static class Floor extends Requests implements OnFloor {}
 
-    /** The reference store. */
+    /** Reads entities through the reference store. */
     @Benchmark
     @OperationsPerInvocation(AskedUsergrid.REQUESTS)
     public int reference(Reference asked, Latencies latencies) throws InterruptedException {
         return asked.ask(latencies);
     }
 
-    /** The entity's row alone. */
+    /** Reads only the entity's row. */
     @Benchmark
     @OperationsPerInvocation(AskedUsergrid.REQUESTS)
     public int floor(Floor asked, Latencies latencies) throws InterruptedException {

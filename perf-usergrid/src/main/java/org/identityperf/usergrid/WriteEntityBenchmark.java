@@ -35,7 +35,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
  * What does it cost to put one new entity into the collection, without the index, until the index has it, and until
- * queries see it? The last less the second is the lag to visible.
+ * queries see it? The third less the second is the lag until the entity is visible.
  *
  * <p>{@code -Pperf -Dperf.include=WriteEntity}
  */
@@ -43,21 +43,21 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @UsesDataset(value = UsergridIndex.class, store = "elasticsearch")
 public class WriteEntityBenchmark extends SteadyState {
 
-    /** A collection that grows. */
+    /** This state is a collection that grows. */
     @State(Scope.Benchmark)
     public abstract static class Collection {
 
         private static final long SEED = 20_151_104;
 
-        /** How many entities it has before. */
+        /** How many entities the collection has before. */
         @Param("1000")
         public long entities;
 
-        /** What becomes of the index. */
+        /** How far the index is updated before a write is done. */
         @Param
         public Indexing indexing;
 
-        /** How many write at once. */
+        /** How many threads write at once. */
         @Param("1")
         public int threads;
 
@@ -89,7 +89,7 @@ public class WriteEntityBenchmark extends SteadyState {
             return i;
         }
 
-        /** What was written last is read as any other. */
+        /** Checks that the entity written last is read like any other. */
         @TearDown(Level.Iteration)
         public void verify() {
             Window.close();
@@ -108,7 +108,7 @@ public class WriteEntityBenchmark extends SteadyState {
         }
     }
 
-    /** As documented. */
+    /** The reference writes as documented. */
     @State(Scope.Benchmark)
     public static class Reference extends Collection {
         @Override
@@ -117,7 +117,7 @@ public class WriteEntityBenchmark extends SteadyState {
         }
     }
 
-    /** With the bare driver. */
+    /** The floor writes with the bare driver. */
     @State(Scope.Benchmark)
     public static class Floor extends Collection {
         @Override
@@ -126,13 +126,13 @@ public class WriteEntityBenchmark extends SteadyState {
         }
     }
 
-    /** The reference store. */
+    /** Writes an entity through the reference store. */
     @Benchmark
     public long reference(Reference collection, Latencies latencies) throws Exception {
         return latencies.of(collection::post);
     }
 
-    /** The rows and the document alone. */
+    /** Writes only the rows and the document. */
     @Benchmark
     public long floor(Floor collection, Latencies latencies) throws Exception {
         return latencies.of(collection::post);

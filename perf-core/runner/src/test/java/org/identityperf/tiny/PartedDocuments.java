@@ -44,12 +44,17 @@ public final class PartedDocuments extends TinyDataset implements PartedDataset 
 
         @Override
         public long count(int part) {
-            return A_PART;
+            return end(part) - (long) part * A_PART;
+        }
+
+        /** The last part has what is left over too. */
+        private int end(int part) {
+            return part == parts() - 1 ? items : (part + 1) * A_PART;
         }
 
         @Override
         public void write(int part, ElasticsearchBulk bulk) throws IOException {
-            for (int i = part * A_PART; i < (part + 1) * A_PART; i++) {
+            for (int i = part * A_PART; i < end(part); i++) {
                 if (part == HELD && i == part * A_PART + A_PART / 2) {
                     await();
                 }

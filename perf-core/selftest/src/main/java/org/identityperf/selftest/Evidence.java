@@ -19,17 +19,17 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Evidence is what live runs showed of the gate on one machine: a pure function of their pairs, so that it can be judged
- * again from the saved file. What must hold is declared before anything is measured: no alarm over equal code; of its
- * relabellings as many as theory gives; 5 % more found in nine of ten operations whose noise floor is below 2 %; 20 %
- * always, while that floor is below 4 %.
+ * Evidence is what live runs showed of the gate on one machine. It is a pure function of their pairs, so that the saved
+ * file can be judged again. What must hold is declared before anything is measured. Equal code raises no alarm, and its
+ * relabellings raise as many as theory gives. A slowdown of 5 % is found in nine of ten operations whose noise floor is
+ * below 2 %. A slowdown of 20 % is always found while that floor is below 4 %.
  *
  * @param equal runs over equal code, each with the pairs of every operation
  * @param slowed runs in which operations of the candidate were slowed, by the share of their time that was added
  */
 public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<TimePairs>>> slowed) {
 
-    /** By which operations are slowed, as shares of the time that they take. */
+    /** The slowdowns of operations, as shares of the time that they take. */
     public static final List<Double> SLOWDOWNS = List.of(0.05, 0.2);
 
     private static final int RELABELLINGS = 1000;
@@ -45,7 +45,7 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
         slowed = copy;
     }
 
-    /** An operation that the budget had no room for proves nothing. */
+    /** Leaves out operations that the budget had no room for: they prove nothing. */
     private static List<List<TimePairs>> measured(List<List<TimePairs>> runs) {
         return runs.stream()
                 .map(run -> run.stream().filter(pairs -> pairs.size() > 1).toList())
@@ -61,14 +61,14 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
         }
     }
 
-    /** What held and what did not, the whole first, then operation by operation. */
+    /** Returns what held and what did not, the whole first, then operation by operation. */
     public List<Check> checks(PairPlan plan, long seed) {
         if (equal.isEmpty()) {
             return List.of(new Check("equal code", Outcome.NOT_GATED, "nothing was timed"));
         }
         List<Check> checks = new ArrayList<>();
         List<OperationRuns> calm = runsOf(equal, plan, 0);
-        // Fewer than the first stage's are cut short by the budget, so that nothing is claimed of them.
+        // With fewer pairs than the first stage's, the budget cut the case short, so nothing is claimed of it.
         int whole = plan.pairsAfter(0);
         checks.add(alarms(calm, whole));
         checks.add(relabelled(plan, seed));
@@ -179,7 +179,7 @@ public record Evidence(List<List<TimePairs>> equal, SortedMap<Double, List<List<
                 .toList();
     }
 
-    /** Of equal code alone: what was added to the others is no noise. */
+    /** Returns the noise floor from equal code alone: the time that was added to the others is not noise. */
     private double floor(BenchmarkCase benchmarkCase, PairPlan plan) {
         List<TimePair> pairs = equal.stream()
                 .flatMap(List::stream)

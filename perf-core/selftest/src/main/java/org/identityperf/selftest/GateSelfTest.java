@@ -9,12 +9,12 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.measure.SideRun;
 
-/** The gate's self-test, as the runner finds it where this module is built. */
+/** This is the gate's self-test, which the runner finds where this module is built. */
 public final class GateSelfTest implements SelfTest {
 
     @Override
-    public List<Check> live(SideRun base, SideRun twin, Console console) throws IOException {
-        return new LiveSelfTest(base, twin, console).checks();
+    public List<Check> live(SideRun baseline, SideRun twin, Console console) throws IOException {
+        return new LiveSelfTest(baseline, twin, console).checks();
     }
 
     @Override

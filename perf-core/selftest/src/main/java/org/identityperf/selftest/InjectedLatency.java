@@ -12,15 +12,19 @@ import org.identityperf.runner.store.network.Network;
 import org.identityperf.runner.store.network.Route;
 
 /**
- * Injected latency makes the round trips of one side's cases take longer, each case's by as much as is asked for: by nothing
- * at first. Both sides of a self-test go such ways, so that what passing through costs is on either.
+ * Injected latency makes the round trips of one side's cases longer, for each case by its own amount, which is zero at
+ * first. The connections of both sides of a self-test pass through it, so that both have its cost.
  */
 final class InjectedLatency implements AutoCloseable {
 
     private final Map<String, Route> ways = new TreeMap<>();
     private final Addresses addresses;
 
-    /** @param direct where the side's cases find their data, by the cases' names */
+    /**
+     * Adds no latency yet.
+     *
+     * @param direct where the side's cases find their data, by the cases' names
+     */
     InjectedLatency(Addresses direct) {
         this.addresses = direct.replaced(this::way);
     }
@@ -41,7 +45,7 @@ final class InjectedLatency implements AutoCloseable {
         return addresses;
     }
 
-    /** From now on each round trip of the case's takes longer by this. */
+    /** Makes each round trip of the case longer by this, from now on. */
     void slow(BenchmarkCase benchmarkCase, Duration roundTrip) {
         ways.forEach((name, route) -> {
             if (name.startsWith(benchmarkCase.toString())) {

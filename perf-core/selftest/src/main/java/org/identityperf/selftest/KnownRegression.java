@@ -19,16 +19,16 @@ import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.settings.Settings;
 
 /**
- * A known regression is one in which users were really hit. It says how to measure it and what the gate must find: an entry
- * of a module's {@code known-regressions.yaml}.
+ * A known regression is one that really hit users. It says how to measure it and what the gate must find. It is an
+ * entry of a module's {@code known-regressions.yaml}.
  *
  * @param name what happened, in a few words
  * @param issue where it was reported
- * @param versions the base's version of the server and the candidate's; none where both sides are settings
- * @param values of one parameter, the base's and the candidate's; none where both sides are versions
+ * @param versions the baseline's version of the server and the candidate's; none where both sides are settings
+ * @param values the baseline's value of one parameter and the candidate's; none where both sides are versions
  * @param choice what is measured, by properties such as {@code perf.include}
  * @param verdict what the gate must report
- * @param of what the sentence that reports it must hold, such as the name of a table
+ * @param of what the reporting sentence must contain, such as the name of a table
  */
 record KnownRegression(
         String name,
@@ -59,9 +59,9 @@ record KnownRegression(
     }
 
     /**
-     * Reads a module's known regressions; a file that is not there holds none.
+     * Reads a module's known regressions; a missing file holds none.
      *
-     * @throws IllegalArgumentException if it is not of that form
+     * @throws IllegalArgumentException if the file is not of that form
      */
     static List<KnownRegression> readAll(Path file) throws IOException {
         if (!Files.exists(file)) {
@@ -74,7 +74,7 @@ record KnownRegression(
         }
     }
 
-    /** Returns the run's properties with the regression's in their places. */
+    /** Returns the run's properties, with the regression's own in place of those of the same name. */
     Settings settings(Properties run) {
         Properties properties = new Properties();
         run.stringPropertyNames().forEach(each -> properties.setProperty(each, run.getProperty(each)));

@@ -30,8 +30,8 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * The known regressions of a module are replayed here: those in which users were really hit are shown to the gate, which
- * must find each. It does so by counts and plans alone, without any time.
+ * This class replays the known regressions of a module. The gate must find each one, by counts and plans alone, without
+ * any time.
  */
 final class KnownRegressions {
 
@@ -41,9 +41,9 @@ final class KnownRegressions {
     private final Console console;
 
     /**
-     * Replays nothing yet.
+     * Prepares the replay.
      *
-     * @param properties of the run; what a regression chooses comes in their places
+     * @param properties the properties of the run; the regression's own replace those of the same name
      * @param build names the build that the report belongs to
      */
     KnownRegressions(Baselines sides, Properties properties, String build, Console console) {
@@ -53,7 +53,7 @@ final class KnownRegressions {
         this.console = console;
     }
 
-    /** Replays all of them, each with a part of the report of its own. */
+    /** Replays all regressions, each with its own part of the report. */
     List<Check> replay() throws IOException {
         Path file = sides.project()
                 .folder(sides.module())
@@ -70,7 +70,10 @@ final class KnownRegressions {
         return checks;
     }
 
-    /** One whose versions or stores can't be had here is skipped; one that what is built here can't measure fails. */
+    /**
+     * Replays one regression. It is skipped if its versions or stores are not available here; it fails if this build
+     * can't measure it.
+     */
     private Check replayed(KnownRegression regression, OutputFolder output) throws IOException {
         try {
             return replay(regression, output);
@@ -126,21 +129,21 @@ final class KnownRegressions {
         Side before = sides.of(new BaselineSetting.Version(regression.versions().get(0)));
         Side after = sides.of(new BaselineSetting.Version(regression.versions().get(1)));
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), console::say);
-                SideRun base = side(regression, site, settings, matrix, before, "base", output.ofBase());
+                SideRun baseline = side(regression, site, settings, matrix, before, "baseline", output.ofBaseline());
                 SideRun candidate = side(regression, site, settings, matrix, after, "", output)) {
             SkippedCases.refuse(matrix, site.stores(), settings);
             BaselineComparison comparing =
-                    new BaselineComparison(base, candidate, Budget.of(settings.budget()), console);
+                    new BaselineComparison(baseline, candidate, Budget.of(settings.budget()), console);
             comparing.counts();
-            base.write();
-            return written(candidate, base.system(), candidate.system(), comparing.findings(), output);
+            baseline.write();
+            return written(candidate, baseline.system(), candidate.system(), comparing.findings(), output);
         }
     }
 
     private List<Finding> bySetting(
             KnownRegression regression, Settings settings, CaseSelection matrix, OutputFolder output)
             throws IOException {
-        Side built = sides.candidate(settings.base());
+        Side built = sides.candidate(settings.baseline());
         try (RunEnvironment site = RunEnvironment.open(matrix.stores(), settings.stores(), console::say);
                 SideRun run = side(regression, site, settings, matrix, built, "", output)) {
             SkippedCases.refuse(matrix, site.stores(), settings);

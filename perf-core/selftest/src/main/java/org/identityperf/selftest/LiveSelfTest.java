@@ -34,52 +34,53 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.settings.Settings;
 
 /**
- * The live self-test runs the gate on this machine, now: it shows what the gate says of this checkout beside itself, and
- * of operations that were slowed by known shares of their time, each in its turn. To slow one, each of its round trips to
- * the stores is made longer, by its share of the time that was measured over the number of its round trips.
+ * The live self-test runs the gate on this machine, now. It compares this checkout with itself, and with operations
+ * that were slowed by known shares of their time, one after the other. To slow an operation, each of its round trips to
+ * the stores gets longer: by the share of the measured time, divided by the number of round trips.
  */
 final class LiveSelfTest {
 
-    /** The file of a part that holds every pair. */
+    /** The file of a report's part that holds every pair. */
     static final String FILE = "selftest.json";
 
     private static final PairPlan PLAN = PairPlan.DECLARED;
 
-    /** Counts are tested whatever time they take: the user's budget is for pairs. */
+    /** Counts are tested however long they take: the user's budget is for pairs. */
     private static final Duration COUNTING = Duration.ofDays(1);
 
-    private final SideRun base;
+    private final SideRun baseline;
     private final SideRun candidate;
     private final Settings settings;
     private final Console console;
 
     /**
-     * Runs nothing yet.
+     * Prepares the self-test.
      *
-     * @param base what is built here
-     * @param candidate the same, to be slowed: its times mean nothing
+     * @param baseline what is built here
+     * @param candidate the same build, to be slowed: its times mean nothing
      */
-    LiveSelfTest(SideRun base, SideRun candidate, Console console) {
-        this.base = base;
+    LiveSelfTest(SideRun baseline, SideRun candidate, Console console) {
+        this.baseline = baseline;
         this.candidate = candidate;
         this.settings = candidate.settings();
         this.console = console;
     }
 
-    /** Runs as often as the user asked for, and leaves every pair. */
+    /** Runs as often as the user asked for, and saves every pair. */
     List<Check> checks() throws IOException {
-        BaselineComparison comparing = new BaselineComparison(base, candidate, Budget.of(COUNTING), console);
+        BaselineComparison comparing = new BaselineComparison(baseline, candidate, Budget.of(COUNTING), console);
         comparing.counts();
         List<Check> checks = new ArrayList<>(List.of(equalCounts(comparing.findings()), oneStatementMore()));
-        boolean archived = candidate.measuring().archived() && base.measuring().archived();
+        boolean archived =
+                candidate.measuring().archived() && baseline.measuring().archived();
         Evidence evidence;
-        try (InjectedLatency none = new InjectedLatency(base.place().forTime());
+        try (InjectedLatency none = new InjectedLatency(baseline.place().forTime());
                 InjectedLatency latency = new InjectedLatency(candidate.place().forTime());
-                Timing first = base.measuring().timing(none.addresses(), archived);
+                Timing first = baseline.measuring().timing(none.addresses(), archived);
                 Timing second = candidate.measuring().timing(latency.addresses(), archived)) {
             evidence = evidence(new ForkPair(first, second), latency);
         }
-        new ObjectMapper().writeValue(base.output().file(FILE).toFile(), evidence);
+        new ObjectMapper().writeValue(baseline.output().file(FILE).toFile(), evidence);
         checks.addAll(evidence.checks(PLAN, settings.seed()));
         return checks;
     }
@@ -96,9 +97,9 @@ final class LiveSelfTest {
                         : differing.get(0).what() + ": " + differing.get(0).sentence());
     }
 
-    /** Added to what was counted, for there is no chance in it. */
+    /** Adds one statement to what was counted; this needs no statistics, since there is no chance in counts. */
     private Check oneStatementMore() {
-        List<CountComparison> all = base.measurements().stream()
+        List<CountComparison> all = baseline.measurements().stream()
                 .filter(counted -> counted.counter(Counter.CALLS).isPresent())
                 .map(counted -> CountComparison.of(counted, withOneMore(counted), List.of(), List.of()))
                 .toList();
@@ -138,13 +139,14 @@ final class LiveSelfTest {
                 }
                 latency.slow(benchmarkCase, Duration.ZERO);
             }
-            // Each is slowed in its turn, and what the budget had no room for comes first sooner or later.
+            // Operations are slowed one after the other, and those that the budget had no room for come first in a
+            // later run.
             Collections.rotate(cases, -1);
         }
         return new Evidence(equal, slowed);
     }
 
-    /** What the gate times by itself, one case of each operation; or what was asked for by name. */
+    /** Returns what the gate times by itself, one case of each operation, or what was chosen by name. */
     private List<BenchmarkCase> cases() {
         List<BenchmarkCase> timed =
                 PairedTiming.everyOperationFirst(candidate.matrix().timed().keySet());
@@ -156,7 +158,9 @@ final class LiveSelfTest {
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /** By the runs there were; before the first one by the budget of each of its comparisons. */
+    /**
+     * Estimates the time that is left from the runs so far; before the first one, from the budget of each comparison.
+     */
     private String left(long start, int runs) {
         if (runs == 0) {
             long comparisons = settings.selfTest() * (1L + Evidence.SLOWDOWNS.size());
@@ -171,20 +175,20 @@ final class LiveSelfTest {
         return new PairedTiming(sides, PLAN, seed, Budget.of(settings.budget()), console);
     }
 
-    /** What asks no store for anything can't be slowed. */
+    /** Returns whether the operation can be slowed; one that sends nothing to a store can't be. */
     private boolean canBeSlowed(TimePairs pairs) {
         return roundTrips(pairs.benchmarkCase()) > 0 && !pairs.pairs().isEmpty();
     }
 
-    /** By how much each round trip of an operation has to take longer, so that the operation does by this share. */
+    /** Returns by how much each round trip must get longer, so that the operation takes longer by this share. */
     private Duration longer(TimePairs pairs, double share) {
         double seconds = Measurement.median(
-                pairs.pairs().stream().mapToDouble(TimePair::base).toArray());
+                pairs.pairs().stream().mapToDouble(TimePair::baseline).toArray());
         return Duration.ofNanos(Math.round(share * seconds / roundTrips(pairs.benchmarkCase()) * 1e9));
     }
 
     private double roundTrips(BenchmarkCase benchmarkCase) {
-        return base.measurements().stream()
+        return baseline.measurements().stream()
                 .filter(measurement -> measurement.benchmarkCase().equals(benchmarkCase))
                 .mapToDouble(
                         measurement -> measurement.counter(Counter.ROUND_TRIPS).orElse(0))

@@ -17,20 +17,20 @@ import org.identityperf.runner.result.Fork;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * This fit finds the noise of a run's forks by moments of their logarithms. A machine drifts for all operations alike, so
- * its drift comes from the covariances of all forks of the run with the next one and the next but one, {@code drift² *
- * correlation} and {@code drift² * correlation²}. What an operation varies beside that, between its forks and within
- * them, is its own.
+ * This fit finds the noise of a run's forks by moments of their logarithms. A machine drifts for all operations alike.
+ * Its drift therefore comes from the covariances of all forks of the run with the next one and the next but one, {@code
+ * drift² * correlation} and {@code drift² * correlation²}. The rest of an operation's variance, between its forks and
+ * within them, is its own.
  *
- * <p>Forks of one case are compared with their own mean, which takes an n-th from the variance and the covariances of its
- * n forks: it is given back.
+ * <p>Forks of one case are compared with their own mean. This takes an n-th from the variance and the covariances of
+ * its n forks, which the fit adds again.
  */
 public final class NoiseFit {
 
-    /** As many degrees of freedom tell a standard deviation to a quarter. */
+    /** With so many degrees of freedom, a standard deviation is known to a quarter. */
     private static final long FREEDOM = 8;
 
-    /** A drift that lies fewer standard errors above nought can't be told from it. */
+    /** A drift that is fewer standard errors above zero can't be distinguished from zero. */
     private static final double TOLD = 2;
 
     private static final double MOST = 0.99;
@@ -44,10 +44,10 @@ public final class NoiseFit {
     }
 
     /**
-     * A fork beside the others of its case.
+     * A level is a fork compared with the others of its case.
      *
-     * @param share which part of a variance is left when the case's mean is taken off
-     * @param deviation of the mean of its reported time's iterations from that of its case
+     * @param share which part of a variance is left when the case's mean is subtracted
+     * @param deviation how far the mean of the iterations of its reported time is from that of its case
      * @param within the sum of squares of its iterations about their mean
      */
     private record Level(
@@ -61,20 +61,20 @@ public final class NoiseFit {
     private record Drift(double variance, double correlation) {}
 
     /**
-     * Fits.
+     * Fits the noise.
      *
-     * @param run all that one run measured, of equal code; forks whose order is not known tell of no drift
+     * @param run everything that one run of equal code measured; forks whose order is not known show no drift
      */
     public static NoiseFit of(Collection<Measurement> run) {
         return new NoiseFit(run.stream().flatMap(NoiseFit::levels).toList());
     }
 
-    /** All operations together; empty if there were too few forks. */
+    /** Returns the noise of all operations together; empty if there were too few forks. */
     public Optional<NoiseModel> all() {
         return freedom(levels) < FREEDOM ? Optional.empty() : Optional.of(model(levels));
     }
 
-    /** Each operation that was measured in forks enough, by its name. */
+    /** Returns the noise of each operation that was measured in enough forks, by its name. */
     public SortedMap<String, NoiseModel> byOperation() {
         SortedMap<String, NoiseModel> models = new TreeMap<>();
         levels.stream()
@@ -110,13 +110,13 @@ public final class NoiseFit {
         });
     }
 
-    /** Of the iterations of the reported time. */
+    /** Returns the logarithms of the iterations of the reported time. */
     private static double[] logs(Kind kind, Fork fork) {
         List<Double> headline = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
         return headline.stream().mapToDouble(Math::log).toArray();
     }
 
-    /** A case's mean takes one. */
+    /** Returns the degrees of freedom; a case's mean takes one. */
     private static long freedom(List<Level> levels) {
         return levels.size()
                 - levels.stream().map(Level::benchmarkCase).distinct().count();
@@ -158,9 +158,10 @@ public final class NoiseFit {
     }
 
     /**
-     * Of forks that follow each other at some distance, whichever their cases are.
+     * A covariance is that of forks at some distance from each other, whichever their cases are.
      *
-     * @param error its standard error where there is none
+     * @param value the covariance
+     * @param error its standard error if the true covariance is zero
      */
     private record Covariance(double value, double error) {
 

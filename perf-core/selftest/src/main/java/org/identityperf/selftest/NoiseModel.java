@@ -6,14 +6,14 @@ import java.util.stream.Stream;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A noise model says how forks of equal code vary, all standard deviations of logarithms: each fork by itself, each
- * iteration within a fork, and a drift of the machine that neighbouring forks share, {@code d' = correlation * d +
- * noise} (AR(1)).
+ * A noise model says how forks of equal code vary. All its values are standard deviations of logarithms: of each fork
+ * by itself, of each iteration within a fork, and of a drift of the machine. Neighbouring forks share the drift, {@code
+ * d' = correlation * d + noise} (AR(1)).
  *
- * @param fork from fork to fork, independent
- * @param iteration from iteration to iteration within a fork
- * @param drift of the machine
- * @param correlation of the drift from one fork to the next, 0 or more and below 1
+ * @param fork the deviation from fork to fork, independent
+ * @param iteration the deviation from iteration to iteration within a fork
+ * @param drift the deviation of the machine's drift
+ * @param correlation the drift's correlation from one fork to the next, 0 or more and below 1
  * @param iterations how many iterations a fork's reported time is the median of
  */
 public record NoiseModel(double fork, double iteration, double drift, double correlation, int iterations) {
@@ -25,7 +25,7 @@ public record NoiseModel(double fork, double iteration, double drift, double cor
         }
     }
 
-    /** Forks of this noise, one after the other. */
+    /** These are forks of this noise, one after the other. */
     final class Forks {
         private final Random random;
         private double drifted;
@@ -35,13 +35,13 @@ public record NoiseModel(double fork, double iteration, double drift, double cor
             this.drifted = random.nextGaussian() * drift;
         }
 
-        /** The reported time of the next fork, around a true time of one second. */
+        /** Returns the reported time of the next fork, around a true time of one second. */
         double next() {
             return Measurement.median(
                     iterations().stream().mapToDouble(Double::doubleValue).toArray());
         }
 
-        /** The iterations of the next fork. */
+        /** Returns the iterations of the next fork. */
         List<Double> iterations() {
             drifted = correlation * drifted + Math.sqrt(1 - correlation * correlation) * drift * random.nextGaussian();
             double level = drifted + fork * random.nextGaussian();

@@ -14,13 +14,13 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Plan;
 
 /**
- * A parameter comparison takes one run as two sides that differ by the value of one parameter, such as with an index and
- * without.
+ * A parameter comparison takes one run as two sides that differ by the value of one parameter, such as with an index
+ * and without.
  *
- * @param measurements cases of both values, as counted
- * @param statements of them
- * @param plans of them
- * @param parameter with the base's value, then the candidate's
+ * @param measurements the counted cases of both values
+ * @param statements the statements of those cases
+ * @param plans the plans of those statements
+ * @param parameter the parameter with the baseline's value, then the candidate's
  */
 record ParameterComparison(
         List<Measurement> measurements,
@@ -28,12 +28,12 @@ record ParameterComparison(
         List<Plan> plans,
         Map.Entry<String, List<String>> parameter) {
 
-    /** Returns what the candidate's value does to counts and plans, case by case without that parameter. */
+    /** Returns how the candidate's value changes counts and plans, case by case without that parameter. */
     List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
         for (Measurement is : measurements) {
             BenchmarkCase benchmarkCase = is.benchmarkCase();
-            Optional<Measurement> was = has(benchmarkCase, 1) ? base(benchmarkCase) : Optional.empty();
+            Optional<Measurement> was = has(benchmarkCase, 1) ? baseline(benchmarkCase) : Optional.empty();
             if (was.isPresent()) {
                 BenchmarkCase before = was.get().benchmarkCase();
                 findings.add(Findings.of(CountComparison.of(
@@ -51,7 +51,7 @@ record ParameterComparison(
         return parameter.getValue().get(side).equals(benchmarkCase.params().get(parameter.getKey()));
     }
 
-    private Optional<Measurement> base(BenchmarkCase benchmarkCase) {
+    private Optional<Measurement> baseline(BenchmarkCase benchmarkCase) {
         return measurements.stream()
                 .filter(other -> has(other.benchmarkCase(), 0))
                 .filter(other -> without(other.benchmarkCase()).equals(without(benchmarkCase)))

@@ -10,8 +10,9 @@ import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.result.JmhResults;
 
 /**
- * This program prints the table of rates in ARCHITECTURE.md, always the same; with the paths of {@code results.json} of single modules the
- * rates with the noise of their forks, all together and by operation, as in docs/gate.md. After {@code ./mvnw package}:
+ * This program prints the table of rates in ARCHITECTURE.md, always the same. Given the paths of {@code results.json} of
+ * single modules, it prints the rates with the noise of their forks, all together and by operation, as in docs/gate.md.
+ * Run it after {@code ./mvnw package}:
  *
  * <pre>
  * java -cp "perf-core/selftest/target/classes:perf-core/runner/target/classes:$(cat perf-core/runner/target/runner-classpath.txt)" \
@@ -22,10 +23,10 @@ public final class RatesTable {
     private static final PairPlan PLAN = PairPlan.DECLARED;
     private static final int RUNS = 10_000;
 
-    /** Forks that were fitted to tell a standard deviation to a tenth at best. */
+    /** Fitted forks give a standard deviation to a tenth at best, so more runs would show no more. */
     private static final int FITTED_RUNS = 1_000;
 
-    /** A rate near one in a hundred needs so many times more. */
+    /** A rate near one in a hundred needs so many times more runs. */
     private static final int EQUAL = 4;
 
     private static final int MANY = 8;
@@ -33,7 +34,11 @@ public final class RatesTable {
 
     private RatesTable() {}
 
-    /** @param results files that a run left; without any, the noises are assumed */
+    /**
+     * Prints the table.
+     *
+     * @param results the result files of a run; without any, the noises are assumed
+     */
     public static void main(String[] results) throws IOException {
         System.out.println("| noise: fork, iteration, drift, its correlation | half-width | timed | false alarms |"
                 + " finds 5 % | 10 % | 20 % | equal code called equal | pairs for equal code |");

@@ -11,29 +11,30 @@ import org.identityperf.runner.gate.pairs.TimePairs;
 import org.identityperf.runner.gate.pairs.TimeVerdict;
 
 /**
- * A relabelling is recorded pairs of equal code with their sides exchanged at random, over and over: which side a fork
- * belongs to then means nothing, so every change that is reported is a false alarm, and how often one is reported can be
- * compared with theory. Always the same for the same seed.
+ * A relabelling is recorded pairs of equal code whose sides are exchanged at random, many times. The side of a fork
+ * then means nothing, so every reported change is a false alarm, and their number can be compared with theory. The
+ * result is always the same for the same seed.
  *
  * @param times how often the sides were exchanged
  * @param alarms how often the declared procedure reported a change in any benchmark
  * @param allowed the family-wise error that was declared
- * @param rejected how often the signed-rank test of one benchmark, with all its pairs and no correction, had p of {@value
- *     #LEVEL} or less, over all benchmarks
+ * @param rejected how often the signed-rank test of one benchmark, with all its pairs and no correction, had p of
+ * {@value #LEVEL} or less, over all benchmarks
  * @param tests how many such tests there were
- * @param expected which part of them theory rejects: a little less than the level, since sums of ranks are whole numbers
+ * @param expected which part of them theory rejects: a little less than the level, since sums of ranks are whole
+ * numbers
  */
 public record Relabelling(int times, int alarms, double allowed, int rejected, int tests, double expected) {
 
     private static final double LEVEL = 0.05;
 
-    /** How many standard deviations a count may lie beside what is expected. */
+    /** How many standard deviations a count may be away from the expected one. */
     private static final double DEVIATIONS = 3;
 
     /**
-     * Relabels.
+     * Exchanges the sides at random, so many times.
      *
-     * @param recorded of equal code; each benchmark with one pair or more
+     * @param recorded pairs of equal code; each benchmark has one pair or more
      */
     public static Relabelling of(List<TimePairs> recorded, PairPlan plan, int times, long seed) {
         Random random = new Random(seed);
@@ -56,7 +57,7 @@ public record Relabelling(int times, int alarms, double allowed, int rejected, i
         return new Relabelling(times, alarms, plan.alpha(), rejected, times * recorded.size(), expected);
     }
 
-    /** This and another, such as of another run, as one. */
+    /** Returns this relabelling and another, such as of another run, as one. */
     Relabelling and(Relabelling other) {
         int both = tests + other.tests;
         return new Relabelling(
@@ -72,11 +73,11 @@ public record Relabelling(int times, int alarms, double allowed, int rejected, i
         return new TimePairs(
                 pairs.benchmarkCase(),
                 pairs.pairs().stream()
-                        .map(pair -> random.nextBoolean() ? new TimePair(pair.candidate(), pair.base()) : pair)
+                        .map(pair -> random.nextBoolean() ? new TimePair(pair.candidate(), pair.baseline()) : pair)
                         .toList());
     }
 
-    /** Whether both counts are what theory allows, within three standard deviations. */
+    /** Returns whether both counts are what theory allows, within three standard deviations. */
     public boolean asTheory() {
         double deviation = Math.sqrt(tests * expected * (1 - expected));
         double most = times * allowed + DEVIATIONS * Math.sqrt(times * allowed * (1 - allowed));
@@ -84,8 +85,8 @@ public record Relabelling(int times, int alarms, double allowed, int rejected, i
     }
 
     /**
-     * {@code 1000 relabellings: 1 alarm (declared: 1 % at most); signed-rank tests at 5 %: 4.8 % rejected, by theory 4.9
-     * %}.
+     * Returns {@code 1000 relabellings: 1 alarm (declared: 1 % at most); signed-rank tests at 5 %: 4.8 % rejected, by
+     * theory 4.9 %}.
      */
     public String words() {
         return String.format(

@@ -14,8 +14,9 @@ import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 
 /**
- * This program judges the saved pairs of self-tests again and runs nothing: {@code SelfTestResults selftest.json…}. Runs of
- * several files count as those of one. It ends with 1 if something does not hold that must, with 2 if it could not judge.
+ * This program judges the saved pairs of self-tests again and runs nothing: {@code SelfTestResults selftest.json…}.
+ * Runs of several files count as those of one. The exit code is 1 if something does not hold that must, and 2 if the
+ * program could not judge.
  */
 public final class SelfTestResults {
 

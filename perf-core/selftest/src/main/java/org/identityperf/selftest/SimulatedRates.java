@@ -16,24 +16,24 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * These rates say how the declared procedure would answer over and over on a machine of a given noise, where one
- * benchmark of a run is slower by a known factor and the others are equal. Always the same for the same seed.
+ * These rates say how the declared procedure would answer in many runs on a machine of a given noise. One benchmark of
+ * a run is slower by a known factor; the others are equal. The result is always the same for the same seed.
  *
  * @param runs how many runs were simulated
  * @param alarms runs that reported a change in any benchmark that is equal: the family-wise rate
- * @param found runs that reported the slower one as regressed
+ * @param found runs that reported the slower benchmark as regressed
  * @param equal runs that called the first benchmark equal
  * @param early runs that needed the first stage only
- * @param pairs measured in all runs, of all benchmarks
- * @param benchmarks of a run
+ * @param pairs how many pairs were measured in all runs, of all benchmarks
+ * @param benchmarks how many benchmarks a run has
  */
 public record SimulatedRates(int runs, int alarms, int found, int equal, int early, long pairs, int benchmarks) {
 
     /**
-     * Simulates.
+     * Simulates runs.
      *
      * @param slowdown how much slower the first benchmark is, as a fraction; 0 for a run over equal code
-     * @param benchmarks how many are timed in a run, the slower one among them
+     * @param benchmarks how many benchmarks are timed in a run, the slower one among them
      */
     public static SimulatedRates of(
             NoiseModel noise, PairPlan plan, double slowdown, int benchmarks, int runs, long seed) {
@@ -69,11 +69,13 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
             for (int i = 0; i < benchmarks; i++) {
                 double factor = i == 0 ? 1 + slowdown : 1;
                 for (int n = 0; n < more.getOrDefault(cases.get(i), 0); n++) {
-                    boolean baseFirst =
-                            PairOrder.baseFirst(cases.get(i), pairs.get(i).size(), seed);
+                    boolean baselineFirst =
+                            PairOrder.baselineFirst(cases.get(i), pairs.get(i).size(), seed);
                     double first = forks.next();
                     double second = forks.next();
-                    pairs.get(i).add(new TimePair(baseFirst ? first : second, factor * (baseFirst ? second : first)));
+                    pairs.get(i)
+                            .add(new TimePair(
+                                    baselineFirst ? first : second, factor * (baselineFirst ? second : first)));
                 }
             }
             more = PairGate.more(paired(cases, pairs), plan);
@@ -89,12 +91,12 @@ public record SimulatedRates(int runs, int alarms, int found, int equal, int ear
         return paired;
     }
 
-    /** How many pairs a benchmark needed on the average. */
+    /** Returns how many pairs a benchmark needed on average. */
     public double pairsEach() {
         return pairs / (double) runs / benchmarks;
     }
 
-    /** A number of runs as a fraction of all. */
+    /** Returns a number of runs as a fraction of all. */
     public double rate(int of) {
         return of / (double) runs;
     }

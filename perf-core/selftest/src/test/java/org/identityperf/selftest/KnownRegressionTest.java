@@ -125,7 +125,7 @@ class KnownRegressionTest {
 
         assertThat(settings.findings()).singleElement().satisfies(finding -> {
             assertThat(finding.verdict()).isEqualTo(Verdict.REGRESSED);
-            assertThat(finding.what()).isEqualTo("Read.server[rows=10] counts against base");
+            assertThat(finding.what()).isEqualTo("Read.server[rows=10] counts against baseline");
             assertThat(finding.sentence()).startsWith("more: store.buffers 5 → 500");
         });
     }

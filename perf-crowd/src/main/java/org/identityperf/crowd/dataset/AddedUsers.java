@@ -7,7 +7,10 @@ import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.RowBatch;
 
-/** Users added after a dataset was loaded: their ids are above those of the dataset, which count from 1. */
+/**
+ * Added users are users who are added after a dataset was loaded. Their ids are above those of the dataset, which count
+ * from 1.
+ */
 public final class AddedUsers {
 
     private static final long SEED = 1;
@@ -15,17 +18,17 @@ public final class AddedUsers {
     private AddedUsers() {}
 
     /**
-     * Makes rows of such users, with prepared credentials.
+     * Makes rows of added users, with prepared credentials.
      *
-     * @param sizes of the dataset
-     * @param users how many
+     * @param sizes the sizes of the dataset
+     * @param users how many users are added
      * @throws SQLException if the store can't be reached
      */
     public static RowBatch batch(Address address, CrowdSizes sizes, int users) throws SQLException {
         return RowBatch.open(address, new CrowdTables(new Population(sizes, SEED)).users(), sizes.users(), users);
     }
 
-    /** Removes them with their attributes. */
+    /** Removes the added users with their attributes. */
     public static void remove(Connection connection, long users) throws SQLException {
         for (String table : new String[] {"cwd_user_attribute WHERE user_id", "cwd_user WHERE id"}) {
             try (PreparedStatement delete = connection.prepareStatement("DELETE FROM " + table + " > ?")) {
@@ -35,7 +38,7 @@ public final class AddedUsers {
         }
     }
 
-    /** How many there are. */
+    /** Returns how many added users there are. */
     public static long count(Connection connection, long users) throws SQLException {
         try (PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM cwd_user WHERE id > ?")) {
             count.setLong(1, users);

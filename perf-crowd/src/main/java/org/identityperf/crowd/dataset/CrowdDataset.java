@@ -8,13 +8,13 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Users with three attributes and three groups each, groups within groups, and tokens, as {@link Population} describes
- * them. Only {@code users} must be given; see {@link CrowdSizes}.
+ * The Crowd dataset has users with three attributes and three groups each, groups within groups, and tokens, as
+ * {@link Population} describes. Only {@code users} must be given; see {@link CrowdSizes}.
  */
 public final class CrowdDataset implements Dataset {
 
-    // Seven rows with 24 entries of indexes. Measured on MySQL 8.0.33: 2,995 at a million users, 3,303 at 100,000. The
-    // rest is for the log.
+    // A user has seven rows with 24 index entries. Measured on MySQL 8.0.33: 2,995 bytes at a million users, 3,303 at
+    // 100,000. The rest is for the log.
     private static final long BYTES_A_USER = 4 << 10;
 
     @Override

@@ -11,8 +11,8 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
 /**
- * Loads the tables where they are empty, on two threads. Each table is written by one thread, so that the same seed gives
- * the same order of rows on disk.
+ * A Crowd load fills the empty tables, on two threads. One thread writes each table, so that the same seed gives the
+ * same order of rows on disk.
  */
 final class CrowdLoad {
 
@@ -29,7 +29,7 @@ final class CrowdLoad {
     /**
      * Loads everything.
      *
-     * @return how many rows
+     * @return how many rows were loaded
      * @throws SQLException if the store refuses rows or keys
      */
     long run() throws SQLException {
@@ -40,7 +40,7 @@ final class CrowdLoad {
         return loaded;
     }
 
-    /** So that the store's next ids are none of those loaded. */
+    /** Raises the store's next ids above those of the loaded rows. */
     private void reserveIds() throws SQLException {
         try (Connection connection = address.connect();
                 PreparedStatement statement = connection.prepareStatement(

@@ -17,16 +17,19 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
 
-/** The documented tables, made by Liquibase, with one directory and two applications in them. It has no dimensions. */
+/**
+ * The Crowd schema is the set of documented tables, created by Liquibase, with one directory and two applications in
+ * them. It has no dimensions.
+ */
 public final class CrowdSchema implements Dataset {
 
     /** The id of the directory. */
     public static final long DIRECTORY = 1;
 
-    /** The application that lets everybody in. */
+    /** The application that lets every user log in. */
     public static final String OPEN_APPLICATION = "open";
 
-    /** The application that lets in who is in {@code group1}, which holds {@code group0}, the largest group. */
+    /** The application that lets in the members of {@code group1}, which contains {@code group0}, the largest group. */
     public static final String GROUP_APPLICATION = "members";
 
     private static final String SCHEMA = "Crowd reference store";

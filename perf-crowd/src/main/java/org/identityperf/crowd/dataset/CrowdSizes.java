@@ -4,12 +4,12 @@ import java.util.List;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
- * How many of everything.
+ * The Crowd sizes say how many users, groups, group levels and tokens a dataset has.
  *
- * @param users of the one directory
- * @param groups of the same directory
- * @param depth how many levels of groups lie above a group at the bottom
- * @param tokens of as many users
+ * @param users how many users the one directory has
+ * @param groups how many groups the same directory has
+ * @param depth how many levels of groups there are above a group at the bottom
+ * @param tokens how many tokens there are, each of a different user
  */
 public record CrowdSizes(long users, int groups, int depth, long tokens) {
 
@@ -18,10 +18,10 @@ public record CrowdSizes(long users, int groups, int depth, long tokens) {
     public static final String DEPTH = "depth";
     public static final String TOKENS = "tokens";
 
-    /** Names as sizes have them, the main one first. */
+    /** The names of the dimensions, the main one first. */
     static final List<String> DIMENSIONS = List.of(USERS, GROUPS, DEPTH, TOKENS);
 
-    /** How deep groups are nested unless another depth is asked for. */
+    /** How deep groups are nested unless another depth is given. */
     public static final int USUAL_DEPTH = 4;
 
     private static final long USERS_PER_GROUP = 100;
@@ -35,7 +35,10 @@ public record CrowdSizes(long users, int groups, int depth, long tokens) {
         }
     }
 
-    /** As sizes say; what they leave out follows from the users: a group for 100, at least 20, a token for every fourth. */
+    /**
+     * Returns the given sizes. A missing size follows from the users: one group for 100 users, at least 20 groups, and
+     * one token for every fourth user.
+     */
     public static CrowdSizes of(Sizes sizes) {
         long users = sizes.of(USERS);
         return new CrowdSizes(
@@ -45,7 +48,7 @@ public record CrowdSizes(long users, int groups, int depth, long tokens) {
                 size(sizes, TOKENS, users / USERS_PER_TOKEN));
     }
 
-    /** With the usual share of everything for that many users. */
+    /** Returns the sizes that usually belong to the given number of users. */
     public static CrowdSizes ofUsers(long users) {
         return of(Sizes.of(USERS, users));
     }

@@ -10,8 +10,8 @@ import org.identityperf.probe.load.TableRows;
 import org.identityperf.probe.load.TableRows.Row;
 
 /**
- * A population as rows of the documented tables, each value as the reference store writes it. Ids count from 1 in each
- * table.
+ * The Crowd tables hold a population as rows of the documented tables, with each value as the reference store writes
+ * it. Ids count from 1 in each table.
  */
 final class CrowdTables {
 
@@ -27,7 +27,7 @@ final class CrowdTables {
         this.memberships = Math.min(Population.GROUPS_A_USER, sizes.groups());
     }
 
-    /** More than any id. */
+    /** Returns a number above every id. */
     long ids() {
         return 1 + ATTRIBUTES * sizes.users() + sizes.groups();
     }
@@ -124,7 +124,10 @@ final class CrowdTables {
         into.nothing().text("GROUP").number(CrowdSchema.DIRECTORY);
     }
 
-    /** Memberships of users, then of groups: groups stand in towers of one more than the depth, each in the next. */
+    /**
+     * Returns the memberships of users, then those of groups. Each tower of groups has one group more than the depth,
+     * and each of its groups is in the next one.
+     */
     TableRows memberships() {
         long ofUsers = sizes.users() * memberships;
         int tower = sizes.depth() + 1;
@@ -168,7 +171,7 @@ final class CrowdTables {
         into.text(parentName).text(parentName).text(childName).text(childName).number(CrowdSchema.DIRECTORY);
     }
 
-    /** Remembers the groups of the user whose rows it is writing; for one thread. */
+    /** Writes the memberships of users, and remembers the groups of the current user; for one thread. */
     private final class UserMembership implements Row {
 
         private long user = -1;

@@ -10,21 +10,21 @@ import org.identityperf.crowd.store.ValidationFactors;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
- * Who there is: users user0 to user&lt;N-1&gt;, the groups that they are in, and the tokens that some of them hold.
- * Everything about user i is a function of the seed and i; what says so needs not even the seed.
+ * A population describes the users user0 to user&lt;N-1&gt;, the groups that they are in, and the tokens that some of
+ * them hold. Everything about user i is a function of the seed and i; a static method does not need the seed.
  *
- * <p>A user has one of 64 prepared passwords with its hash: a million salted hashes would be over an hour of work. One
- * half of them is in each encoder.
+ * <p>A user has one of 64 prepared passwords with its hash, because a million salted hashes would take over an hour.
+ * Each encoder made one half of the hashes.
  */
 public final class Population {
 
-    /** When the dataset was as it is: the measured clock begins here. */
+    /** The time of the dataset, at which the measured clock starts. */
     public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
-    /** How many groups a user is directly in, if there are as many. */
+    /** How many groups a user is directly in, if there are that many. */
     public static final int GROUPS_A_USER = 3;
 
-    /** Of how many tokens one has expired. */
+    /** One token out of this many has expired. */
     public static final int TOKENS_AN_EXPIRED = 8;
 
     private static final int PASSWORDS = 64;
@@ -82,12 +82,12 @@ public final class Population {
         return "password" + i % PASSWORDS;
     }
 
-    /** What made the credential of user i. */
+    /** Returns the encoder that made the credential of user i. */
     public static CrowdEncoder encoder(long i) {
         return i % PASSWORDS < PASSWORDS / 2 ? CrowdEncoder.PKCS5S2 : CrowdEncoder.ATLASSIAN_SHA1;
     }
 
-    /** Where user i logs in from. */
+    /** Returns the validation factors with which user i logs in. */
     public static ValidationFactors factors(long i) {
         return new ValidationFactors("10." + (i >>> 16 & 255) + '.' + (i >>> 8 & 255) + '.' + (i & 255));
     }
@@ -96,18 +96,18 @@ public final class Population {
         return credentials[(int) (i % PASSWORDS)];
     }
 
-    /** When user i was added: in the order of their numbers. */
+    /** Returns when user i was added; users were added in the order of their numbers. */
     long created(long i) {
         return FIRST + (LAST - FIRST) / sizes.users() * i;
     }
 
-    /** When user i last authenticated. */
+    /** Returns when user i last authenticated. */
     long authenticated(long i) {
         OptionalLong token = token(sizes, i);
         return token.isPresent() ? tokenCreated(token.getAsLong()) : between(Kind.AUTHENTICATED, i, created(i), LAST);
     }
 
-    /** The groups that user i is directly in, none twice. */
+    /** Returns the groups that user i is directly in, each once. */
     int[] groups(long i) {
         return IntStream.iterate(0, draw -> draw + 1)
                 .map(draw -> popularity.at(numbers.unit(Kind.GROUP, i << 16 | draw)))
@@ -116,23 +116,23 @@ public final class Population {
                 .toArray();
     }
 
-    /** Whose token t is: tokens are spread evenly over the users. */
+    /** Returns the user who holds token t; tokens are spread evenly over the users. */
     public static long holder(CrowdSizes sizes, long t) {
         return t * sizes.users() / sizes.tokens();
     }
 
-    /** The token that user i holds. */
+    /** Returns the token that user i holds, if there is one. */
     public static OptionalLong token(CrowdSizes sizes, long i) {
         long t = (i * sizes.tokens() + sizes.users() - 1) / sizes.users();
         return t < sizes.tokens() && holder(sizes, t) == i ? OptionalLong.of(t) : OptionalLong.empty();
     }
 
-    /** Whether token t has been idle for too long. */
+    /** Returns whether token t has been idle for too long. */
     public static boolean expired(long t) {
         return t % TOKENS_AN_EXPIRED == TOKENS_AN_EXPIRED - 1;
     }
 
-    /** When token t was last used: within the last five minutes, or over an hour ago if it has expired. */
+    /** Returns when token t was last used: within the last five minutes, or over an hour ago if it has expired. */
     long accessed(long t) {
         long now = NOW.toEpochMilli();
         long hour = Duration.ofHours(1).toMillis();
@@ -141,14 +141,14 @@ public final class Population {
                 : between(Kind.ACCESSED, t, now - hour / 12, now);
     }
 
-    /** When token t was created: longer before its last use than accesses are left unwritten. */
+    /** Returns when token t was created. It was so long before the token's last use that this use had to be written. */
     long tokenCreated(long t) {
         long minute = Duration.ofMinutes(1).toMillis();
         long accessed = accessed(t);
         return between(Kind.TOKEN_CREATED, t, accessed - 20 * minute, accessed - 2 * minute);
     }
 
-    /** The random number of token t. */
+    /** Returns the random number of token t. */
     long secret(long t) {
         return numbers.at(Kind.SECRET, t);
     }

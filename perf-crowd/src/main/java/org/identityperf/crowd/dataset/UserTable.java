@@ -15,7 +15,10 @@ import org.identityperf.probe.load.MySqlLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
-/** MySQL's table of users with its indexes, and the two ways to fill it: rows as they are made, or a ready file. */
+/**
+ * A user table is MySQL's table of users with its indexes. It can be filled in two ways: with rows that are made during
+ * the load, or from a ready file.
+ */
 public final class UserTable implements AutoCloseable {
 
     private static final long SEED = 1;
@@ -31,7 +34,7 @@ public final class UserTable implements AutoCloseable {
     }
 
     /**
-     * With a file of its rows, in MySQL's own format, in a new temporary file.
+     * Opens the table, and writes a file of its rows in MySQL's own format to a new temporary file.
      *
      * @throws IOException if it can't be written
      */
@@ -46,13 +49,13 @@ public final class UserTable implements AutoCloseable {
     public void empty() throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
-            // Other tables refer to it; they are empty.
+            // Other tables refer to this one; they are empty.
             statement.execute("SET foreign_key_checks = 0");
             statement.execute("TRUNCATE TABLE " + rows.table());
         }
     }
 
-    /** Fills it by this project's loader. */
+    /** Fills the table with this project's loader, and returns how many rows it loaded. */
     public long load() throws SQLException {
         BulkLoad way = BulkLoad.of(address);
         way.begin(List.of(rows.table()));
@@ -61,7 +64,7 @@ public final class UserTable implements AutoCloseable {
         return loaded;
     }
 
-    /** Fills it from the file, with the settings that the loader has. */
+    /** Fills the table from the file, with the loader's settings, and returns how many rows it loaded. */
     public long loadFile() throws SQLException, IOException {
         try (Connection connection =
                         address.with("allowLoadLocalInfile", "true").connect();
@@ -69,7 +72,7 @@ public final class UserTable implements AutoCloseable {
                 InputStream in = Files.newInputStream(file)) {
             connection.setAutoCommit(false);
             statement.execute("SET foreign_key_checks = 0, sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO'");
-            // What the driver then sends, whatever file the server asks for.
+            // The driver sends this stream, whatever file the server requests.
             statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(in);
             long loaded = statement.executeLargeUpdate("LOAD DATA LOCAL INFILE 'users' INTO TABLE " + rows.table()
                     + " CHARACTER SET binary (" + String.join(", ", rows.columns()) + ")");
@@ -78,7 +81,7 @@ public final class UserTable implements AutoCloseable {
         }
     }
 
-    /** How many rows it has. */
+    /** Returns how many rows the table has. */
     public long count() throws SQLException {
         try (Connection connection = address.connect()) {
             return AddedUsers.count(connection, 0);

@@ -2,7 +2,10 @@ package org.identityperf.crowd.dataset;
 
 import java.util.Arrays;
 
-/** Numbers from 0 on, of which number k is drawn in proportion to 1/(k+1): few large groups and many small ones. */
+/**
+ * This class draws numbers from 0 on, where number k is drawn in proportion to 1/(k+1). So there are few large groups
+ * and many small ones.
+ */
 final class Zipf {
 
     private final double[] cumulated;
@@ -16,7 +19,7 @@ final class Zipf {
         }
     }
 
-    /** The number that belongs to a point from 0 to below 1. */
+    /** Returns the number that belongs to a point from 0 to below 1. */
     int at(double point) {
         int found = Arrays.binarySearch(cumulated, point * cumulated[cumulated.length - 1]);
         return Math.min(cumulated.length - 1, found < 0 ? -found - 1 : found + 1);

@@ -18,8 +18,8 @@ import org.identityperf.crowd.store.UserAttributes;
 import org.identityperf.probe.address.RoundTrip;
 
 /**
- * Logs a user in with one read of everything and one round trip of writes; one more read where the application lets in
- * members of groups only.
+ * The floor authentication logs a user in with one read of everything and one round trip of writes. It needs one more
+ * read if the application lets in only members of groups.
  */
 final class FloorAuthentication {
 
@@ -52,9 +52,9 @@ final class FloorAuthentication {
     }
 
     /**
-     * What there is to know of who wants to log in.
+     * An account holds everything that a login needs to know about a user.
      *
-     * @param attribute the id of the attribute that says when the user last did; 0 if there is none
+     * @param attribute the id of the attribute with the time of the last login; 0 if there is none
      */
     private record Account(
             long mapping,
@@ -93,7 +93,7 @@ final class FloorAuthentication {
         return found.stream().findFirst().orElseThrow(() -> new Refusal(Reason.WRONG_CREDENTIALS, login));
     }
 
-    /** The first directory that knows the user; its user may have several tokens, a row for each. */
+    /** Reads the first directory that knows the user. The user may have several tokens, with a row for each. */
     private static void read(ResultSet rows, Login login, List<Account> found) throws SQLException {
         if (!rows.next()) {
             throw new Refusal(Reason.UNKNOWN_APPLICATION, login.application());

@@ -14,7 +14,9 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
 import org.identityperf.probe.address.RoundTrip;
 
-/** All users of an application, and a new user with its attributes, in one round trip each. */
+/**
+ * The floor directories list all users of an application, and add a user with its attributes, in one round trip each.
+ */
 final class FloorDirectories {
 
     private static final String USER_NAMES = "SELECT min(u.user_name) FROM cwd_application a"
@@ -39,7 +41,10 @@ final class FloorDirectories {
         this.rules = rules;
     }
 
-    /** An application without users has one row without a name; one that is not there has none. */
+    /**
+     * Returns the names of all users. An application without users has one row without a name; one that does not exist
+     * has no row.
+     */
     List<String> userNames(Connection connection, String application) throws SQLException {
         List<String> names = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(USER_NAMES)) {
@@ -59,7 +64,7 @@ final class FloorDirectories {
         return names;
     }
 
-    /** Does not ask whether there is such a user: the key of the table answers that. */
+    /** Adds a user without a search for the same name, because the table's unique key rejects it. */
     long addUser(Connection connection, NewUser user) throws SQLException {
         long id = ids.next();
         String now = Long.toString(rules.millis());

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.identityperf.crowd.reference.entity.Identified;
 
-/** Ids in blocks, from the same table of numbers that the reference store has its ids from. */
+/** The floor ids are ids taken in blocks from the same table of numbers that the reference store uses. */
 final class FloorIds {
 
     private static final String TAKE = "UPDATE hibernate_unique_key SET next_hi = next_hi + ? WHERE sequence_name = ?";
@@ -17,7 +17,7 @@ final class FloorIds {
     private long next;
     private long end;
 
-    /** Takes the first block at once: getting ids in advance is no part of an operation. */
+    /** Takes the first block at once, because getting ids in advance is not part of an operation. */
     FloorIds(DataSource pool) throws SQLException {
         this.pool = pool;
         take();

@@ -9,7 +9,10 @@ import java.util.Collections;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.SearchableName;
 
-/** Memberships at any depth in one round trip: the store follows the groups itself, each once. */
+/**
+ * The floor memberships find memberships at any depth in one round trip. The store follows the groups itself, and
+ * visits each once.
+ */
 final class FloorMemberships {
 
     private static final String OF_USER = "SELECT lower_parent_name FROM cwd_membership"

@@ -18,8 +18,9 @@ import org.identityperf.probe.address.ConnectionPool;
 import org.identityperf.probe.address.RoundTrip;
 
 /**
- * The floor of every operation: the same reads and writes on the same tables through the bare driver, in as few round
- * trips as the tables allow. What is read decides what is written, so most operations that write have two.
+ * The floor store is the floor of every operation. It does the same reads and writes on the same tables through the
+ * bare driver, in as few round trips as the tables allow. The writes depend on the reads, so most operations that write
+ * take two round trips.
  */
 public final class FloorStore implements CrowdStore {
 
@@ -40,7 +41,7 @@ public final class FloorStore implements CrowdStore {
     /**
      * Opens the store.
      *
-     * @param connections how many it always has open
+     * @param connections how many connections the store always keeps open
      * @throws SQLException if the database can't be reached
      */
     public static FloorStore open(Address address, int connections, SessionRules rules) throws SQLException {
@@ -54,7 +55,7 @@ public final class FloorStore implements CrowdStore {
         try {
             return on(connection -> authentication.authenticate(connection, login));
         } catch (IntegrityViolation e) {
-            // Somebody else logged the same user in with the same factors: there is a live token now.
+            // Another thread logged the same user in with the same factors, so that a live token exists now.
             return on(connection -> authentication.authenticate(connection, login));
         }
     }
@@ -109,7 +110,7 @@ public final class FloorStore implements CrowdStore {
         }
     }
 
-    /** A key that is there already, or one that is missing. */
+    /** This exception reports a violated key: a row has the key already, or a row that it refers to is missing. */
     private static final class IntegrityViolation extends RuntimeException {
 
         private static final long serialVersionUID = 1L;

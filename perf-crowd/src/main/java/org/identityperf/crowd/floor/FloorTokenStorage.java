@@ -11,7 +11,9 @@ import java.util.Map;
 import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.probe.address.Address;
 
-/** Moves tokens with the bare driver: one query and one statement there, one batch back. */
+/**
+ * The floor token storage moves tokens with the bare driver: one query and one statement to memory, and one batch back.
+ */
 public final class FloorTokenStorage implements TokenStorage {
 
     private static final String COLUMNS = "id, directory_id, entity_name, random_number, identifier_hash, random_hash,"
@@ -65,7 +67,7 @@ public final class FloorTokenStorage implements TokenStorage {
         }
     }
 
-    /** With tokens in the database alone. */
+    /** Opens a storage with all tokens in the database. */
     public static FloorTokenStorage open(Address address) throws SQLException {
         Connection connection = address.with("rewriteBatchedStatements", "true")
                 .with("reWriteBatchedInserts", "true")

@@ -19,8 +19,8 @@ import org.identityperf.crowd.store.ValidationFactors;
 import org.identityperf.probe.address.RoundTrip;
 
 /**
- * Validates tokens in one round trip, two where the access is written. Finding the user takes two: a token holds the
- * name as it was written, and users are found by its lower case.
+ * The floor tokens validate tokens in one round trip, or two if the access is written. Finding the user takes two: a
+ * token holds the name as it was written, and users are found by its lower case.
  */
 final class FloorTokens {
 

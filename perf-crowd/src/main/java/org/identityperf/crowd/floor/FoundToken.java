@@ -8,7 +8,7 @@ import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.ValidationFactors;
 import org.identityperf.probe.address.RoundTrip;
 
-/** A row of the tokens, as far as an operation looks at it. */
+/** A found token is the part of a token's row that the operations use. */
 record FoundToken(
         long id,
         long directory,
@@ -19,14 +19,14 @@ record FoundToken(
         long accessed,
         OptionalLong duration) {
 
-    /** What a query selects from the tokens, which it calls t. */
+    /** The columns that a query selects from the tokens; the query's alias for the table is t. */
     static final String COLUMNS = "t.id, t.directory_id, t.entity_name, t.random_number, t.identifier_hash,"
             + " t.random_hash, t.last_accessed_time, t.duration";
 
     private static final String TOUCH =
             "UPDATE cwd_token SET last_accessed_date = ?, last_accessed_time = ? WHERE id = ?";
 
-    /** Reads the columns, of which the first stands at that place. */
+    /** Reads a token from the columns, the first of which has the given position. */
     static FoundToken read(ResultSet row, int first) throws SQLException {
         long seconds = row.getLong(first + 7);
         OptionalLong duration = row.wasNull() ? OptionalLong.empty() : OptionalLong.of(seconds);
@@ -49,7 +49,7 @@ record FoundToken(
         return rules.expired(accessed, duration);
     }
 
-    /** Adds the write of an access, if the last one that was written is long enough ago. */
+    /** Adds the write of an access if the last written one is old enough. */
     void touch(SessionRules rules, RoundTrip writes) {
         if (rules.touches(accessed)) {
             writes.add(TOUCH, rules.now(), rules.millis(), id);

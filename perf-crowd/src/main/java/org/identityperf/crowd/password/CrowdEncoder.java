@@ -8,11 +8,13 @@ import java.util.Base64;
 import java.util.random.RandomGenerator;
 import org.identityperf.probe.password.Pbkdf2;
 
-/** The encoders that Crowd documents. A credential tells by its prefix which of them made it. */
+/**
+ * A Crowd encoder is one of the encoders that Crowd documents. The prefix of a credential shows which encoder made it.
+ */
 public enum CrowdEncoder implements PasswordEncoder {
     /**
-     * {@code {PKCS5S2}} and Base64 of a salt of 16 bytes and a hash of 32: PBKDF2 with HMAC-SHA1, 10,000 rounds. The
-     * default since Crowd 2.0.
+     * {@code {PKCS5S2}} and Base64 of a salt of 16 bytes and a hash of 32: PBKDF2 with HMAC-SHA1, 10,000 rounds. It is
+     * the default since Crowd 2.0.
      */
     PKCS5S2 {
         @Override
@@ -33,8 +35,8 @@ public enum CrowdEncoder implements PasswordEncoder {
     },
 
     /**
-     * Base64 of a SHA-512 hash without a salt, which Crowd calls {@code atlassian-sha1}; what it had in 2008, when the
-     * published figures were measured.
+     * Base64 of a SHA-512 hash without a salt, which Crowd calls {@code atlassian-sha1}. Crowd used it in 2008, when
+     * the published figures were measured.
      */
     ATLASSIAN_SHA1 {
         @Override
@@ -53,7 +55,7 @@ public enum CrowdEncoder implements PasswordEncoder {
     private static final int HASH_BYTES = 32;
     private static final int ROUNDS = 10_000;
 
-    /** The encoder that made a credential. */
+    /** Returns the encoder that made a credential. */
     public static CrowdEncoder of(String credential) {
         return credential.startsWith(PREFIX) ? PKCS5S2 : ATLASSIAN_SHA1;
     }

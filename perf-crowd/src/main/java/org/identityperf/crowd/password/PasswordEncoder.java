@@ -3,17 +3,23 @@ package org.identityperf.crowd.password;
 import java.security.SecureRandom;
 import java.util.random.RandomGenerator;
 
-/** Turns a password into what a directory keeps of it, and tells whether a password belongs to what is kept. */
+/**
+ * A password encoder turns a password into the credential that a directory stores. It also checks whether a password
+ * belongs to a credential.
+ */
 public interface PasswordEncoder {
 
-    /** What is kept of that password; where the encoder takes a salt, it is drawn from the random numbers. */
+    /** Returns the credential of a password; if the encoder uses a salt, the salt is drawn from the random numbers. */
     String encode(String password, RandomGenerator random);
 
-    /** As {@link #encode(String, RandomGenerator)} with a salt that nobody can foresee. */
+    /** Returns the same as {@link #encode(String, RandomGenerator)}, with a salt that nobody can foresee. */
     default String encode(String password) {
         return encode(password, new SecureRandom());
     }
 
-    /** Whether that password gave that credential; compared in a time that does not depend on how far they agree. */
+    /**
+     * Returns whether the credential was made from the password. The time of the comparison does not depend on how far
+     * the two agree.
+     */
     boolean matches(String password, String credential);
 }

@@ -6,12 +6,12 @@ import org.identityperf.crowd.store.Refusal;
 import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 
-/** Finds applications. */
+/** This class finds applications. */
 final class Applications {
 
     private Applications() {}
 
-    /** The active application of that name, with its directories. */
+    /** Returns the active application of that name, with its directories. */
     static Application find(Session session, String name) {
         return session.createSelectionQuery(
                         "from Application a left join fetch a.directories m left join fetch m.directory"

@@ -16,7 +16,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.UserAttributes;
 
-/** Logs users in. */
+/** This class logs users in. */
 final class Authentication {
 
     private final SessionRules rules;
@@ -50,7 +50,7 @@ final class Authentication {
         return token(session, mapping.directory().id(), user.name(), login).key();
     }
 
-    /** With its attributes, of which one is about to be written. */
+    /** Finds the user with its attributes, of which one is about to be written. */
     private static Optional<InternalUser> user(Session session, long directory, String name) {
         return session.createSelectionQuery(
                         "from InternalUser u left join fetch u.attributes"
@@ -78,7 +78,7 @@ final class Authentication {
         }
         known.ifPresent(expired -> {
             session.remove(expired);
-            // Hibernate would insert before it deletes, and the identifier is unique.
+            // Without a flush, Hibernate would insert before it deletes, and the identifier is unique.
             session.flush();
         });
         Token created = new Token(directory, user, login.factors(), rules);

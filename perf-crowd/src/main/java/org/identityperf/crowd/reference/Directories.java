@@ -12,7 +12,7 @@ import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserAttributes;
 
-/** Users and groups of internal directories. */
+/** This class manages the users and groups of internal directories. */
 public final class Directories {
 
     private final SessionRules rules;
@@ -34,9 +34,9 @@ public final class Directories {
     }
 
     /**
-     * Adds a user. Asks first whether there is one of that name, as Crowd documents an answer for that case.
+     * Adds a user. It first looks for a user of the same name, because Crowd documents an answer for that case.
      *
-     * @throws Refusal if there is
+     * @throws Refusal if there is one
      */
     public InternalUser addUser(Session session, NewUser user) {
         boolean known = session.createSelectionQuery(
@@ -64,12 +64,12 @@ public final class Directories {
         return group;
     }
 
-    /** Puts a user into a group. */
+    /** Adds a user to a group. */
     public void addMember(Session session, InternalGroup group, InternalUser user) {
         session.persist(new Membership(group, user));
     }
 
-    /** Puts a group into a group. */
+    /** Adds a group to a group. */
     public void addMember(Session session, InternalGroup group, InternalGroup child) {
         session.persist(new Membership(group, child));
     }

@@ -11,8 +11,8 @@ import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.SearchableName;
 
 /**
- * Who is in which group of one directory. A nested search goes up from the user, one statement for each level of
- * groups, until it meets the group or finds none that it has not seen.
+ * This class finds out who is in which group of one directory. A nested search goes up from the user, with one
+ * statement for each level of groups. It ends when it meets the group or finds no new groups.
  */
 final class Memberships {
 
@@ -28,7 +28,7 @@ final class Memberships {
         return search == GroupSearch.DIRECT ? isDirect(user, group) : isMemberOfAny(user, List.of(group), search);
     }
 
-    /** Whether a user is in any of the groups. */
+    /** Returns whether a user is in any of the groups. */
     boolean isMemberOfAny(String user, Collection<String> groups, GroupSearch search) {
         Set<String> wanted = groups.stream().map(SearchableName::lower).collect(Collectors.toSet());
         Set<String> seen = new HashSet<>();
@@ -44,7 +44,7 @@ final class Memberships {
         return false;
     }
 
-    /** The names of the groups that a user is directly in, as they were written. */
+    /** Returns the names of the groups that a user is directly in, as they were written. */
     List<String> groupsOf(String user) {
         return session.createSelectionQuery(
                         "select m.parentName from Membership m where m.type = :type"

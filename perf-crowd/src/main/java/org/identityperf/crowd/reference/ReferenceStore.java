@@ -31,13 +31,13 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.ConnectionPool;
 
 /**
- * The reference store: the documented operations over the documented tables with Hibernate and HikariCP, as someone
- * writes them who knows Hibernate: what is needed together is fetched together, and there is no second-level cache.
- * Its statements are ours and not Crowd's.
+ * The reference store runs the documented operations over the documented tables with Hibernate and HikariCP. It is
+ * written as by someone who knows Hibernate: data that is needed together is fetched together, and there is no
+ * second-level cache. Its statements are ours and not Crowd's.
  */
 public final class ReferenceStore implements CrowdStore {
 
-    /** How many rows of one table go in one batch. */
+    /** How many rows of one table go into one batch. */
     static final int BATCH = 50;
 
     private final HikariDataSource pool;
@@ -57,7 +57,8 @@ public final class ReferenceStore implements CrowdStore {
     /**
      * Opens the store.
      *
-     * @param connections how many it always has open; a thread that gets new ids needs a second one for a moment
+     * @param connections how many connections the store always keeps open; a thread that gets new ids briefly needs a
+     *     second one
      * @throws SQLException if the database can't be reached
      */
     public static ReferenceStore open(Address address, int connections, SessionRules rules) throws SQLException {
@@ -78,7 +79,8 @@ public final class ReferenceStore implements CrowdStore {
                         Token.class,
                         UserAttribute.class)
                 .property(AvailableSettings.JAKARTA_NON_JTA_DATASOURCE, pool)
-                // The pool's connections come with auto-commit off: Hibernate need not ask, and takes one late.
+                // The pool's connections have auto-commit off, so that Hibernate need not check it, and takes a
+                // connection late.
                 .property(AvailableSettings.CONNECTION_PROVIDER_DISABLES_AUTOCOMMIT, true)
                 .property(AvailableSettings.STATEMENT_BATCH_SIZE, BATCH)
                 .property(AvailableSettings.ORDER_INSERTS, true)
@@ -92,12 +94,12 @@ public final class ReferenceStore implements CrowdStore {
         try {
             return flushed(session -> authentication.authenticate(session, login));
         } catch (ConstraintViolationException e) {
-            // Somebody else logged the same user in with the same factors: there is a live token now.
+            // Another thread logged the same user in with the same factors, so that a live token exists now.
             return flushed(session -> authentication.authenticate(session, login));
         }
     }
 
-    /** A transaction whose writes are sent before it commits, so that a violated key is told as such. */
+    /** Runs a transaction whose writes are sent before it commits, so that a violated key is reported as such. */
     private <T> T flushed(Function<Session, T> work) {
         return sessions.fromTransaction(session -> {
             T result = work.apply(session);
@@ -137,12 +139,12 @@ public final class ReferenceStore implements CrowdStore {
         try {
             flushed(session -> directories.addUser(session, user));
         } catch (ConstraintViolationException e) {
-            // Somebody else added it after this transaction had asked.
+            // Another thread added the user after this transaction had searched for it.
             throw new Refusal(Reason.USER_EXISTS, user);
         }
     }
 
-    /** Where administration that is not measured gets its transactions. */
+    /** Returns the session factory, for administration that is not measured. */
     public SessionFactory sessions() {
         return sessions;
     }

@@ -12,13 +12,14 @@ import org.identityperf.crowd.store.TokenStorage;
 import org.identityperf.probe.address.Address;
 
 /**
- * Moves tokens with Hibernate, as entities that no session holds on to. On the way back {@value #BATCH} go in one
- * statement of many rows.
+ * The reference token storage moves tokens with Hibernate, as entities that are not attached to a session. On the way
+ * back, one statement of many rows inserts {@value #BATCH} tokens.
  */
 public final class ReferenceTokenStorage implements TokenStorage {
 
     private static final int CONNECTIONS = 2;
-    // The store's own. A session without state does not take it, but makes a batch of what it is given at once.
+    // The store's own batch size. A stateless session ignores that setting, but sends the rows of one call as one
+    // batch.
     private static final int BATCH = ReferenceStore.BATCH;
 
     private final ReferenceStore store;
@@ -28,7 +29,7 @@ public final class ReferenceTokenStorage implements TokenStorage {
         this.store = store;
     }
 
-    /** With tokens in the database alone. */
+    /** Opens a storage with all tokens in the database. */
     public static ReferenceTokenStorage open(Address address, SessionRules rules) throws SQLException {
         return new ReferenceTokenStorage(ReferenceStore.open(address, CONNECTIONS, rules));
     }

@@ -11,7 +11,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
 
-/** Validates tokens, finds whose they are, and removes those that have expired. */
+/** This class validates tokens, finds their users, and removes tokens that have expired. */
 final class Tokens {
 
     private final SessionRules rules;

@@ -1,9 +1,9 @@
 package org.identityperf.crowd.store;
 
-/** How far a membership is searched. */
+/** A group search says how far a membership is searched. */
 public enum GroupSearch {
-    /** The user's own memberships only. */
+    /** The search covers only the user's own memberships. */
     DIRECT,
-    /** Through groups within groups, to any depth; a cycle of groups ends the search where it began. */
+    /** The search follows groups within groups, to any depth; it visits no group of a cycle twice. */
     NESTED
 }

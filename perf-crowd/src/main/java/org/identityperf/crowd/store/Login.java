@@ -1,12 +1,12 @@
 package org.identityperf.crowd.store;
 
 /**
- * An attempt to authenticate.
+ * A login is an attempt to authenticate.
  *
  * @param application the application's name, in any case
  * @param user the user's name, in any case
- * @param password in clear; it is not part of {@link #toString}
- * @param factors what the token will be bound to
+ * @param password the password in clear; it is not part of {@link #toString}
+ * @param factors the validation factors that the token will be bound to
  */
 public record Login(String application, String user, String password, ValidationFactors factors) {
 

@@ -3,14 +3,14 @@ package org.identityperf.crowd.store;
 import org.identityperf.crowd.password.PasswordEncoder;
 
 /**
- * A user to be added.
+ * A new user is a user who is about to be added.
  *
  * @param directory the id of its directory
- * @param name unlike every other of the directory, in whatever case
+ * @param name the name, which no other user of the directory has, whatever its upper and lower case
  * @param firstName the first name
  * @param lastName the last name
- * @param email the address
- * @param password in clear; it is not part of {@link #toString}
+ * @param email the email address
+ * @param password the password in clear; it is not part of {@link #toString}
  * @param encoder hashes the password
  */
 public record NewUser(

@@ -1,23 +1,26 @@
 package org.identityperf.crowd.store;
 
-/** An operation that was refused; nothing was written. */
+/** A refusal reports that an operation was refused; nothing was written. */
 public final class Refusal extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
 
-    /** Why. */
+    /** A reason says why an operation was refused. */
     public enum Reason {
-        /** No active application of that name. */
+        /** No active application has that name. */
         UNKNOWN_APPLICATION("no active application is called so"),
-        /** None of the application's directories knows the user, or the password is wrong: nobody is told which. */
+        /**
+         * None of the application's directories knows the user, or the password is wrong; the answer does not say
+         * which.
+         */
         WRONG_CREDENTIALS("no such user, or another password"),
         INACTIVE_USER("the user is not active"),
-        /** The user is known, but in no group that the application lets in. */
+        /** The user exists, but is in no group that the application lets in. */
         ACCESS_DENIED("the application does not let the user in"),
         UNKNOWN_TOKEN("no such token"),
-        /** The token was made for others. */
+        /** The token was made for other validation factors. */
         WRONG_FACTORS("the token belongs to other validation factors"),
         EXPIRED_TOKEN("the token has been idle for too long"),
         USER_EXISTS("the directory has a user of that name");
@@ -30,9 +33,9 @@ public final class Refusal extends RuntimeException {
     }
 
     /**
-     * A refusal.
+     * Creates a refusal.
      *
-     * @param what was asked for, without any secret
+     * @param what the input of the operation, without any secret
      */
     public Refusal(Reason reason, Object what) {
         super(what + " was refused: " + reason.words);

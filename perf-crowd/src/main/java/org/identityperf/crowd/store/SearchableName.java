@@ -3,18 +3,18 @@ package org.identityperf.crowd.store;
 import java.util.Locale;
 
 /**
- * A string as it was written, and in the lower case in which it is searched and unique.
+ * A searchable name is a string as it was written, together with its lower case, in which it is searched and unique.
  *
- * @param text as written
+ * @param text the string as it was written
  * @param lower its lower case
  */
 public record SearchableName(String text, String lower) {
 
-    /** The longest that a column takes, in characters. */
+    /** The largest length that a column allows, in characters. */
     private static final int LONGEST = 255;
 
     /**
-     * The name of something.
+     * Returns the searchable name of a text.
      *
      * @throws IllegalArgumentException if it is empty, or longer than 255 characters in either form
      */
@@ -23,7 +23,7 @@ public record SearchableName(String text, String lower) {
         if (text.isBlank()) {
             throw new IllegalArgumentException("a name is blank");
         }
-        // Some characters have a lower case of two.
+        // The lower case of some characters has two characters.
         int length = Math.max(text.codePointCount(0, text.length()), lower.codePointCount(0, lower.length()));
         if (length > LONGEST) {
             throw new IllegalArgumentException("a name has " + length + " characters; the column takes " + LONGEST
@@ -32,7 +32,7 @@ public record SearchableName(String text, String lower) {
         return new SearchableName(text, lower);
     }
 
-    /** The lower case in which names are searched, the same in every locale. */
+    /** Returns the lower case in which names are searched, which is the same in every locale. */
     public static String lower(String text) {
         return text.toLowerCase(Locale.ROOT);
     }

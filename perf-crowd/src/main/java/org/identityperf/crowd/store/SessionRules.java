@@ -9,42 +9,42 @@ import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
 /**
- * What decides how long a session lives.
+ * The session rules decide how long a session lives.
  *
- * @param clock the time
+ * @param clock the clock that gives the current time
  * @param timeout how long a session may be idle; Crowd's default is 30 minutes
- * @param touchAfter an access is written if the last one that was written is longer ago than that
- * @param secrets the random numbers of tokens
+ * @param touchAfter an access is written if the last written one is longer ago than this
+ * @param secrets the source of the tokens' random numbers
  */
 public record SessionRules(Clock clock, Duration timeout, Duration touchAfter, LongSupplier secrets) {
 
     public static final Duration TIMEOUT = Duration.ofMinutes(30);
     public static final Duration TOUCH_AFTER = Duration.ofMinutes(1);
 
-    /** The usual rules with that clock and those secrets. */
+    /** Returns the usual rules with the given clock and secrets. */
     public static SessionRules usual(Clock clock, LongSupplier secrets) {
         return new SessionRules(clock, TIMEOUT, TOUCH_AFTER, secrets);
     }
 
-    /** Now, in milliseconds, as tokens and attributes hold it. */
+    /** Returns the current time in milliseconds, as tokens and attributes store it. */
     public long millis() {
         return clock.millis();
     }
 
-    /** Now, as dates hold it. */
+    /** Returns the current time as date columns store it. */
     public LocalDateTime now() {
         return date(clock.millis());
     }
 
-    /** Tokens last accessed before that have expired. */
+    /** Returns the time before which the last access of an expired token was. */
     public LocalDateTime idleSince() {
         return date(clock.millis() - timeout.toMillis());
     }
 
     /**
-     * Whether a token has been idle for too long.
+     * Returns whether a token has been idle for too long.
      *
-     * @param lastAccess in milliseconds
+     * @param lastAccess the time of the last access, in milliseconds
      * @param duration the token's own limit in seconds, which can only shorten the session
      */
     public boolean expired(long lastAccess, OptionalLong duration) {
@@ -55,12 +55,14 @@ public record SessionRules(Clock clock, Duration timeout, Duration touchAfter, L
         return clock.millis() - lastAccess >= limit;
     }
 
-    /** Whether an access now is to be written. */
+    /** Returns whether an access at the current time has to be written. */
     public boolean touches(long lastAccess) {
         return clock.millis() - lastAccess > touchAfter.toMillis();
     }
 
-    /** Milliseconds since 1970 as a date in UTC, whatever the zones of this machine and of the database. */
+    /**
+     * Returns milliseconds since 1970 as a date in UTC, independent of the time zones of this machine and the database.
+     */
     public static LocalDateTime date(long millis) {
         return LocalDateTime.ofInstant(Instant.ofEpochMilli(millis), ZoneOffset.UTC);
     }

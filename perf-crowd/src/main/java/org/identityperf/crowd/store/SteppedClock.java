@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that stands still until it is told to go on: what depends on the time is the same in every run. */
+/**
+ * A stepped clock moves only when it is advanced, so that everything that depends on the time is the same in every run.
+ */
 public final class SteppedClock extends Clock {
 
     private volatile Instant now;
@@ -15,12 +17,12 @@ public final class SteppedClock extends Clock {
         now = start;
     }
 
-    /** Goes on, or back; any thread may tell it. */
+    /** Moves the clock forward, or back; any thread may call this. */
     public synchronized void advance(Duration step) {
         now = now.plus(step);
     }
 
-    /** Goes to that moment. */
+    /** Sets the clock to that moment. */
     public void set(Instant moment) {
         now = moment;
     }

@@ -6,11 +6,11 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * The two hashes of a token, each SHA-256 in hexadecimal: which hash Crowd takes is not documented. One user with the
- * same factors has the same identifier, whatever the random number.
+ * A token hash holds the two hashes of a token, each SHA-256 in hexadecimal. Crowd does not document which hash it
+ * uses. One user with the same factors has the same identifier, whatever the random number.
  *
- * @param identifier stands for user and factors
- * @param key stands for the identifier and a random number; who holds it is logged in
+ * @param identifier the hash of the user and the factors
+ * @param key the hash of the identifier and a random number; whoever holds it is logged in
  */
 public record TokenHash(String identifier, String key) {
 
@@ -19,12 +19,15 @@ public record TokenHash(String identifier, String key) {
         return new TokenHash(identifier, sha256(identifier + '|' + random));
     }
 
-    /** The identifier alone. A length stands before the name, so that no name can pass for another with factors. */
+    /**
+     * Returns the identifier alone. The hashed text has a length before the name, so that no name can pass for another
+     * name with factors.
+     */
     public static String identifier(long directory, String user, ValidationFactors factors) {
         return sha256(directory + "|" + user.length() + '|' + user + '|' + factors.remoteAddress());
     }
 
-    /** Whether a token's key was made for these factors; takes the same time however far the two agree. */
+    /** Returns whether a token's key was made for these factors; it takes the same time however far the two agree. */
     public static boolean matches(String key, long directory, String user, ValidationFactors factors, long random) {
         byte[] expected = of(directory, user, factors, random).key().getBytes(StandardCharsets.US_ASCII);
         return MessageDigest.isEqual(expected, key.getBytes(StandardCharsets.US_ASCII));

@@ -3,22 +3,22 @@ package org.identityperf.crowd.store;
 import java.sql.SQLException;
 
 /**
- * Where tokens are kept: in the database, or in the memory of the server. An administrator may change it, and then all
- * tokens move in one transaction.
+ * A token storage keeps tokens in the database, or in the memory of the server. An administrator may change the place,
+ * and then all tokens move in one transaction.
  */
 public interface TokenStorage extends AutoCloseable {
 
     /**
      * Moves every token of the database to memory.
      *
-     * @return how many
+     * @return how many tokens were moved
      */
     int toMemory() throws SQLException;
 
     /**
      * Moves every token in memory to the database.
      *
-     * @return how many
+     * @return how many tokens were moved
      */
     int toDatabase() throws SQLException;
 

@@ -4,7 +4,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 
 /**
- * A user as an application sees it.
+ * The user details are a user as an application sees it.
  *
  * @param directory the id of the directory
  * @param name the user's name

@@ -1,8 +1,8 @@
 package org.identityperf.crowd.store;
 
 /**
- * What a token is bound to: it is valid only for who shows the same factors.
+ * Validation factors are what a token is bound to. The token is valid only for a client that has the same factors.
  *
- * @param remoteAddress of the user's browser
+ * @param remoteAddress the address of the user's browser
  */
 public record ValidationFactors(String remoteAddress) {}

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
- * The attributes of an entity as JSON. As published: ten, nine of them of 5 characters and one of 100 to 1000. One
- * instance is for one thread at a time.
+ * Entity data writes the attributes of an entity as JSON. As published, there are ten: nine of 5 characters and one of
+ * 100 to 1000. One instance is for one thread at a time.
  */
 public final class EntityData {
 
@@ -43,14 +43,14 @@ public final class EntityData {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** An entity's secret. */
+    /** Returns an entity's secret. */
     String secret(long entity) {
         end = 0;
         letters(numbers.at(Kind.SECRET, entity), SECRET);
         return text();
     }
 
-    /** The attributes of an entity. */
+    /** Returns the attributes of an entity. */
     String attributes(long entity) {
         int length = SHORTEST_LONG + (int) (numbers.unit(Kind.LENGTH, entity) * (LONGEST_LONG - SHORTEST_LONG + 1));
         long state = numbers.at(Kind.LETTERS, entity);

@@ -7,10 +7,13 @@ import org.identityperf.fusionauth.search.EntityDocument;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.load.ElasticsearchBulk;
 
-/** The entities of a population as documents, each with the grants about it nested. For one thread. */
+/**
+ * Entity documents are the entities of a population, each with the grants about it nested. One instance is for one
+ * thread.
+ */
 record EntityDocuments(Population population) {
 
-    /** Writes some of them, which may be of several tenants. */
+    /** Writes some of the documents, which may be of several tenants. */
     void write(long from, long to, ElasticsearchBulk bulk) throws IOException {
         for (long next = from; next < to; ) {
             int t = population.tenants().ofEntity(next);

@@ -12,7 +12,10 @@ import org.identityperf.probe.load.CopyFiles;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
-/** PostgreSQL's table of entities with its indexes, and the two ways to fill it: rows as they are made, or a ready file. */
+/**
+ * An entity table is PostgreSQL's table of entities with its indexes. There are two ways to fill it: with rows as they
+ * are generated, or from a ready file.
+ */
 public final class EntityTable {
 
     private static final long SEED = 1;
@@ -26,21 +29,21 @@ public final class EntityTable {
     }
 
     /**
-     * That of a dataset.
+     * Returns the table of a dataset.
      *
-     * @param entities of the dataset that is there
+     * @param entities how many entities the loaded dataset has
      */
     public static EntityTable of(Address address, long entities) {
         return new EntityTable(
                 address, new FusionTables(new Population(FusionSizes.ofEntities(entities), SEED)).entities());
     }
 
-    /** A file of the rows that it holds, to fill it with; whoever asks for it deletes it. */
+    /** Returns a file of the rows that the table holds, to fill it with; the caller deletes the file. */
     public CopyFiles file() throws SQLException, IOException {
         return CopyFiles.of(address, List.of(List.of(rows.table())));
     }
 
-    /** Removes every row, and every grant about one. */
+    /** Removes every row, and every grant about an entity. */
     public void empty() throws SQLException {
         try (Connection connection = address.connect();
                 PreparedStatement truncate = connection.prepareStatement("TRUNCATE " + rows.table() + " CASCADE")) {
@@ -48,17 +51,17 @@ public final class EntityTable {
         }
     }
 
-    /** Fills it by this project's loader. */
+    /** Fills the table with this project's loader. */
     public long load() throws SQLException {
         return BulkLoad.all(address, List.of(List.of(rows)), Progress.silent());
     }
 
-    /** How many rows it should have. */
+    /** Returns how many rows the table should have. */
     public long size() {
         return rows.count();
     }
 
-    /** How many rows it has. */
+    /** Returns how many rows the table has. */
     public long count() throws SQLException {
         try (Connection connection = address.connect();
                 PreparedStatement count = connection.prepareStatement("SELECT count(*) FROM " + rows.table());
@@ -68,7 +71,7 @@ public final class EntityTable {
         }
     }
 
-    /** How much room it takes. */
+    /** Returns how much disk space the table takes. */
     public Footprint footprint() throws SQLException {
         return Footprint.of(address);
     }

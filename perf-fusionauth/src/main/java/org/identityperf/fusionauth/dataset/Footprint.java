@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 
 /**
- * How much room entities take on PostgreSQL's disk.
+ * A footprint is the space that entities take on PostgreSQL's disk.
  *
  * @param table bytes of their rows
  * @param indexes bytes of the indexes on them, without the two pages that each has at any size, for itself and its root
@@ -19,7 +19,7 @@ public record Footprint(long table, long indexes) {
                     + " WHERE indrelid = 'entities'::regclass) * current_setting('block_size')::bigint";
 
     /**
-     * Asks a PostgreSQL.
+     * Reads the footprint from a PostgreSQL database.
      *
      * @throws SQLException if there is no table of entities
      */

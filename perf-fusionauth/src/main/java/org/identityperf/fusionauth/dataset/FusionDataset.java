@@ -9,15 +9,15 @@ import org.identityperf.probe.load.PartedLoad;
 import org.identityperf.probe.load.TableParts;
 
 /**
- * Tenants with skewed numbers of entities, users and grants as published, as {@link Population} describes them. Only
- * {@code entities} must be given; see {@link FusionSizes}.
+ * The FusionAuth dataset has tenants with skewed numbers of entities, and users and grants as published. {@link
+ * Population} describes them. Only {@code entities} must be given; see {@link FusionSizes}.
  */
 public final class FusionDataset implements PartedDataset {
 
-    // A minute's work, and few enough of them for each of many machines to have some.
+    // A part is a minute's work, and there are enough parts for each of many machines to have some.
     private static final long ROWS_A_PART = 4_000_000;
 
-    // A row of about 900 bytes with five entries of indexes, and as much again for the log and for sorting.
+    // A row has about 900 bytes with five index entries; the log and sorting take as much again.
     private static final long BYTES_AN_ENTITY = 3 << 10;
     private static final long BYTES_A_USER = 4 << 10;
 
@@ -27,7 +27,7 @@ public final class FusionDataset implements PartedDataset {
         this(ROWS_A_PART);
     }
 
-    /** The same rows in parts of another size. */
+    /** Divides the same rows into parts of another size. */
     public FusionDataset(long rowsAPart) {
         this.rowsAPart = rowsAPart;
     }
@@ -39,7 +39,7 @@ public final class FusionDataset implements PartedDataset {
 
     @Override
     public long bytes(Sizes sizes) {
-        // A conversion of what is too large for a long ends at the largest one.
+        // Converting a number that is too large for a long gives the largest long.
         return (long) ((double) sizes.of(FusionSizes.ENTITIES) * BYTES_AN_ENTITY
                 + (double) FusionSizes.tenants(sizes)
                         * FusionSizes.usersATenant(sizes.of(FusionSizes.ENTITIES))

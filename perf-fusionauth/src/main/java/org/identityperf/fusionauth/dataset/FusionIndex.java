@@ -11,13 +11,13 @@ import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.IndexParts;
 import org.identityperf.probe.load.PartedLoad;
 
-/** The entities of a {@link FusionDataset} in the search index, each with the grants about it nested. */
+/** This dataset is the search index of a {@link FusionDataset}'s entities, each with the grants about it nested. */
 public final class FusionIndex implements PartedDataset {
 
     private static final long BYTES_A_DOCUMENT = 4 << 10;
     private static final long FEWEST_BYTES = 16 << 20;
 
-    // Half a minute's work, and enough of them for each of many machines to have some.
+    // A part is half a minute's work, and there are enough parts for each of many machines to have some.
     private static final long DOCUMENTS_A_PART = 100_000;
 
     private final String kind;
@@ -27,7 +27,7 @@ public final class FusionIndex implements PartedDataset {
         this(EntityDocument.KIND, DOCUMENTS_A_PART);
     }
 
-    /** The same documents in an index of another kind, in parts of another size. */
+    /** Puts the same documents into an index of another kind, in parts of another size. */
     public FusionIndex(String kind, long documentsAPart) {
         this.kind = kind;
         this.documentsAPart = documentsAPart;
@@ -51,7 +51,7 @@ public final class FusionIndex implements PartedDataset {
                 new Parts(new Population(FusionSizes.of(sizes), seed), documentsAPart));
     }
 
-    /** Documents by the numbers of their entities. */
+    /** The documents are divided by the numbers of their entities. */
     private record Parts(Population population, long size) implements IndexParts.Documents {
 
         @Override

@@ -8,7 +8,10 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
 
-/** The documented tables, made by Liquibase, without a row. It has no dimensions. */
+/**
+ * The FusionAuth schema is a dataset of the documented tables without a row, created by Liquibase. It has no
+ * dimensions.
+ */
 public final class FusionSchema implements Dataset {
 
     static final String SCHEMA = "FusionAuth reference store";

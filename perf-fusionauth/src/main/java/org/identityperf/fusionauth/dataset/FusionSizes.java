@@ -5,28 +5,28 @@ import java.util.Map;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
- * How many of everything.
+ * The sizes say how many tenants, users and entities a dataset has.
  *
- * @param entities of all tenants together
- * @param tenants each with an application and {@link #usersATenant} users
+ * @param entities the entities of all tenants together
+ * @param tenants how many tenants, each with an application and {@link #usersATenant} users
  */
 public record FusionSizes(long entities, int tenants) {
 
     public static final String ENTITIES = "entities";
     public static final String USERS = "users";
 
-    /** Names as sizes have them, the main one first. */
+    /** The dimensions' names in sizes, the main dimension first. */
     static final List<String> DIMENSIONS = List.of(ENTITIES, USERS);
 
-    // As published, and as few as the shapes need, with some more who hold no grant.
+    // As many as published, and at least as many as the shapes need, with some more who hold no grant.
     private static final int USERS_A_TENANT = 3_000;
     private static final int FEWEST_USERS_A_TENANT = 1_200;
 
-    // As published: 461,276,259 entities of 5,000 tenants.
+    // Published: 461,276,259 entities of 5,000 tenants.
     private static final long ENTITIES_A_TENANT = 92_255;
     private static final int FEWEST_TENANTS = 4;
 
-    // The tenant that was not published.
+    // The tenant of the shapes, which is not part of the published data.
     private static final int SHAPES = 1;
 
     public FusionSizes {
@@ -36,12 +36,15 @@ public record FusionSizes(long entities, int tenants) {
         }
     }
 
-    /** As sizes say; where the users are left out, there are as many tenants to the entities as published. */
+    /**
+     * Returns the sizes that the given ones mean. Where users are left out, the ratio of tenants to entities is as
+     * published.
+     */
     public static FusionSizes of(Sizes sizes) {
         return new FusionSizes(sizes.of(ENTITIES), Math.toIntExact(tenants(sizes)));
     }
 
-    /** How many tenants follow from sizes, at least four. */
+    /** Returns how many tenants follow from the sizes, at least four. */
     static long tenants(Sizes sizes) {
         Long users = sizes.byDimension().get(USERS);
         return Math.max(
@@ -51,52 +54,52 @@ public record FusionSizes(long entities, int tenants) {
                         : users / usersATenant(sizes.of(ENTITIES)) - SHAPES);
     }
 
-    /** How many users each tenant has where there are so many entities. */
+    /** Returns how many users each tenant has in a dataset of so many entities. */
     static int usersATenant(long entities) {
         return (int) Math.max(FEWEST_USERS_A_TENANT, Math.min(USERS_A_TENANT, entities));
     }
 
-    /** With the usual number of tenants. */
+    /** Returns the sizes with the usual number of tenants. */
     public static FusionSizes ofEntities(long entities) {
         return of(Sizes.of(ENTITIES, entities));
     }
 
-    /** With so many users of all tenants together. */
+    /** Returns the sizes with so many users of all tenants together. */
     public static FusionSizes of(long entities, long users) {
         return of(Sizes.of(Map.of(ENTITIES, entities, USERS, users)));
     }
 
-    /** All tenants, also the one that was not published. */
+    /** Returns the number of all tenants, including the one that was not published. */
     public int allTenants() {
         return tenants + SHAPES;
     }
 
-    /** All entities, also those of the tenant that was not published. */
+    /** Returns the number of all entities, including those of the tenant that was not published. */
     public long allEntities() {
         return entities + Shapes.ENTITIES;
     }
 
-    /** All users. */
+    /** Returns the number of all users. */
     public long allUsers() {
         return (long) allTenants() * usersATenant();
     }
 
-    /** As many as published, and fewer where there are fewer entities: a tiny dataset is tiny. */
+    /** Returns as many users as published, and fewer where there are fewer entities: a tiny dataset is tiny. */
     public int usersATenant() {
         return usersATenant(entities);
     }
 
-    /** The number of tenant t's user k. */
+    /** Returns the number of tenant t's user k. */
     public long user(int t, int k) {
         return (long) t * usersATenant() + k;
     }
 
-    /** The tenant of a user. */
+    /** Returns the tenant of a user. */
     public int tenantOfUser(long user) {
         return Math.toIntExact(user / usersATenant());
     }
 
-    /** Which of its tenant's users a user is. */
+    /** Returns the user's number within its tenant. */
     public int withinTenant(long user) {
         return (int) (user % usersATenant());
     }

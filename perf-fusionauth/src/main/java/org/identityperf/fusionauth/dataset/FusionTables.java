@@ -6,7 +6,7 @@ import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.load.RowWriter;
 import org.identityperf.probe.load.TableRows;
 
-/** A population as rows of the documented tables, each value as the reference store writes it. */
+/** These tables turn a population into rows of the documented tables, each value as the reference store writes it. */
 public final class FusionTables {
 
     private static final int ONLY = 0;

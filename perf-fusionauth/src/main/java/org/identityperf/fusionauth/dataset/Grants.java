@@ -8,8 +8,9 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
- * Who may do something with which entity. As published, in each tenant that has entities one user holds ten grants and
- * 1,000 users one each; the tenant of {@link Shapes} is told there. Grant g is a function of the seed and g.
+ * The grants say which user may do something with which entity. As published, in each tenant that has entities one user
+ * holds ten grants and 1,000 users hold one each. {@link Shapes} describes the grants of its own tenant. Grant g is a
+ * function of the seed and g.
  */
 public final class Grants {
 
@@ -30,12 +31,12 @@ public final class Grants {
         this.numbers = numbers;
     }
 
-    /** Whether user k of a published tenant that has entities holds a grant. */
+    /** Returns whether user k of a published tenant that has entities holds a grant. */
     public static boolean holds(int k) {
         return k <= SINGLE;
     }
 
-    /** The user who holds grant g. */
+    /** Returns the user who holds grant g. */
     long user(long g) {
         int t = tenants.ofGrant(g);
         int j = (int) (g - tenants.firstGrant(t));
@@ -43,7 +44,7 @@ public final class Grants {
         return tenants.sizes().user(t, user);
     }
 
-    /** The entity that grant g is about; the ten of one user are about ten entities. */
+    /** Returns the entity that grant g is about; the ten grants of one user are about ten entities. */
     long entity(long g) {
         int t = tenants.ofGrant(g);
         int j = (int) (g - tenants.firstGrant(t));
@@ -56,7 +57,7 @@ public final class Grants {
                 + (j < ten ? j * (entities / ten) : Long.remainderUnsigned(numbers.at(Kind.ENTITY, g), entities));
     }
 
-    /** The grants of tenant t, by the entities that they are about. */
+    /** Returns the grants of tenant t, by the entities that they are about. */
     Map<Long, List<Long>> ofTenant(int t) {
         long first = tenants.firstGrant(t);
         return IntStream.range(0, tenants.grantsOf(t))

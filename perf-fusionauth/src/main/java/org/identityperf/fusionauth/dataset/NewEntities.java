@@ -7,27 +7,27 @@ import org.identityperf.fusionauth.store.Id;
 import org.identityperf.fusionauth.store.NewEntity;
 import org.identityperf.probe.dataset.SeededNumbers;
 
-/** Entities as a store adds them: of a tenant that had none, with the attributes that the usual seed gives them. */
+/** New entities are what a store adds: entities of a tenant that had none, with the attributes of the usual seed. */
 public final class NewEntities {
 
-    /** Of datasets, unless another is asked for. */
+    /** The seed of datasets, unless another is asked for. */
     private static final long USUAL_SEED = 20200512;
 
-    // Of the share that has no entities, at any size.
+    // This tenant has the share without entities, at any size.
     private static final int TENANT = 2;
 
     private NewEntities() {}
 
-    /** The tenant that they are added to, which has no other entities. */
+    /** Returns the tenant that they are added to, which has no other entities. */
     public static UUID tenant() {
         return Id.TENANT.of(TENANT);
     }
 
     /**
-     * Makes them.
+     * Generates new entities.
      *
-     * @param from the number of the first
-     * @param count how many
+     * @param from the number of the first entity
+     * @param count how many entities
      */
     public static List<NewEntity> of(long from, int count) {
         EntityData data = new EntityData(new SeededNumbers(USUAL_SEED));

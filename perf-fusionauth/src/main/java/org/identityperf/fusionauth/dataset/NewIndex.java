@@ -7,7 +7,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 
-/** A new index in a place, filled with documents as they are made: the floor of building one anew. */
+/** A new index is filled with documents as they are generated; this is the floor of rebuilding an index. */
 public final class NewIndex {
 
     private static final long SEED = 1;
@@ -15,10 +15,10 @@ public final class NewIndex {
     private NewIndex() {}
 
     /**
-     * Makes it and fills it.
+     * Creates the index and fills it.
      *
-     * @param kind the rest of its name
-     * @return how many documents it has
+     * @param kind the rest of the index's name
+     * @return how many documents the index has
      */
     public static long fill(Address place, String kind, Indexed documents, FusionSizes sizes) throws IOException {
         SearchIndex index = SearchIndex.of(place, kind);
@@ -33,7 +33,7 @@ public final class NewIndex {
         }
     }
 
-    /** How many documents there will be. */
+    /** Returns how many documents there will be. */
     public static long count(Indexed documents, FusionSizes sizes) {
         return switch (documents) {
             case ENTITIES -> sizes.allEntities();

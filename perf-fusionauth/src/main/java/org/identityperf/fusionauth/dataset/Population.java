@@ -5,18 +5,18 @@ import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
- * Who and what there is. Everything about row i is a function of the seed and i; what says so needs not even the seed.
- * Users are numbered tenant by tenant, as entities are.
+ * A population generates the tenants, users and entities of a dataset. Everything about row i is a function of the seed
+ * and i; static methods do not need the seed. Users are numbered tenant by tenant, as entities are.
  */
 public final class Population {
 
-    /** When the dataset was as it is: the measured clock stands here. */
+    /** The time of the dataset. The clock of the measured code shows this time. */
     public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
     /** The names of the permissions that the one type of entities has. */
     static final String[] PERMISSIONS = {"read", "write", "delete"};
 
-    /** Of every grant. */
+    /** The index of the one permission that every grant has. */
     static final int PERMISSION = 0;
 
     private static final long CREATED = Instant.parse("2025-01-01T00:00:00Z").toEpochMilli();
@@ -42,7 +42,7 @@ public final class Population {
         return grants;
     }
 
-    /** The attributes of entities, for one thread at a time. */
+    /** Returns the attributes of entities, for one thread at a time. */
     EntityData data() {
         return data;
     }
@@ -55,7 +55,7 @@ public final class Population {
         return tenants.sizes();
     }
 
-    /** That of user k of any tenant. */
+    /** Returns the e-mail address of user k of any tenant. */
     public static String email(int k) {
         return "user" + k + "@example.org";
     }
@@ -68,18 +68,18 @@ public final class Population {
         return "Last" + user;
     }
 
-    /** Names in the order of the entities' numbers. */
+    /** Returns the name of an entity; names have the order of the entities' numbers. */
     public static String entityName(long entity) {
         String digits = Long.toString(entity);
         return "entity" + "0".repeat(Math.max(0, 12 - digits.length())) + digits;
     }
 
-    /** What an entity is called by programs. */
+    /** Returns the name by which programs call the entity. */
     public static String clientId(long entity) {
         return Id.CLIENT.of(entity).toString();
     }
 
-    /** When row i was written: one a millisecond. */
+    /** Returns when row i was written; one row is written each millisecond. */
     static long created(long i) {
         return CREATED + i;
     }

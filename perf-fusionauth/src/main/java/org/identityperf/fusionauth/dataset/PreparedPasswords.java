@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import org.identityperf.fusionauth.login.Password;
 
 /**
- * The passwords of all users with their hashes: fifteen million hashes of their own would be two days of work. User i has
- * pair i modulo 32. One half of the pairs has the usual number of rounds, the other half one round, so that a login can
- * be measured without its hash.
+ * Prepared passwords give every user one of 32 passwords with its hash. Fifteen million hashes of their own would be
+ * two days of work. User i has pair i modulo 32. One half of the pairs has the usual number of rounds, the other half
+ * one round, so that a login can be measured without its hash.
  */
 public final class PreparedPasswords {
 
@@ -23,17 +23,17 @@ public final class PreparedPasswords {
                 .toList();
     }
 
-    /** The password of a user. */
+    /** Returns the password of a user. */
     public static String of(long user) {
         return "password" + user % PAIRS;
     }
 
-    /** The rounds of a user's hash. */
+    /** Returns the rounds of a user's hash. */
     public static int rounds(long user) {
         return user % PAIRS < PAIRS / 2 ? Password.USUAL_ROUNDS : 1;
     }
 
-    /** What is kept of a user's password. */
+    /** Returns what is stored of a user's password. */
     Password kept(long user) {
         return pairs.get((int) (user % PAIRS));
     }

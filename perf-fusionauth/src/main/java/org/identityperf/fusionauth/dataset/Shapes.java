@@ -1,13 +1,13 @@
 package org.identityperf.fusionauth.dataset;
 
 /**
- * One tenant more than published, the last: its users and entities have 1, 10 and 1,000 grants, whatever the size of the
- * dataset, so that searches can be compared by the number of grants that they find. Users and entities are meant by their
- * numbers within the tenant.
+ * The shapes are one tenant more than published, the last one. Its users and entities have 1, 10 and 1,000 grants,
+ * whatever the size of the dataset, so that searches can be compared by the number of grants that they find. Users and
+ * entities are given by their numbers within the tenant.
  */
 public final class Shapes {
 
-    /** How many entities it has. */
+    /** How many entities the tenant has. */
     public static final int ENTITIES = 1_002;
 
     private static final int MANY = 1_000;
@@ -21,7 +21,7 @@ public final class Shapes {
 
     private Shapes() {}
 
-    /** The first user who holds that many grants: 1, 10 or 1,000. */
+    /** Returns the first user who holds that many grants: 1, 10 or 1,000. */
     public static int userWith(int grants) {
         return switch (grants) {
             case SINGLE -> 1;
@@ -31,7 +31,7 @@ public final class Shapes {
         };
     }
 
-    /** The first entity that has that many grants: 1, 10 or 1,000. */
+    /** Returns the first entity that has that many grants: 1, 10 or 1,000. */
     public static int entityWith(int grants) {
         return switch (grants) {
             case SINGLE -> SOME;
@@ -50,7 +50,10 @@ public final class Shapes {
         return GRANTS;
     }
 
-    /** The user of grant j: user 0 has ten, the next thousand one each, then one has a thousand, then ten one each. */
+    /**
+     * Returns the user of grant j: user 0 has ten, the next thousand one each, then one has a thousand, then ten one
+     * each.
+     */
     static int user(int j) {
         if (j < SOME) {
             return 0;
@@ -61,7 +64,7 @@ public final class Shapes {
         return j < SOME + 2 * MANY ? USER_OF_MANY : j - 2 * MANY - SOME + USER_OF_MANY + 1;
     }
 
-    /** The entity of grant j. */
+    /** Returns the entity of grant j. */
     static int entity(int j) {
         if (j < SOME) {
             return j;

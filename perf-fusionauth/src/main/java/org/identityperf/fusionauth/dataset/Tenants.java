@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which entities and which grants belong to which tenant; both are numbered tenant by tenant. As published, most tenants
- * have no entities or about 200,000, and a few up to 7,500,000: every 250th tenant has 37.5 times as many as each of a
- * third of all, and the others none. At any size the shares stay the same.
+ * The tenants say which entities and which grants belong to which tenant; both are numbered tenant by tenant. As
+ * published, most tenants have no entities or about 200,000, and a few have up to 7,500,000. Every 250th tenant has
+ * 37.5 times as many as each of a third of all, and the others have none. The shares are the same at any size.
  */
 public final class Tenants {
 
@@ -20,7 +20,7 @@ public final class Tenants {
     private final long[] entities;
     private final long[] grants;
 
-    /** How many entities a tenant has beside others. */
+    /** A share says how many entities a tenant has, compared with others. */
     public enum Share {
         LARGEST,
         USUAL,
@@ -52,7 +52,7 @@ public final class Tenants {
         };
     }
 
-    /** The share of tenant t. */
+    /** Returns the share of tenant t. */
     public static Share share(int t) {
         if (t % LARGEST_EVERY == 0) {
             return Share.LARGEST;
@@ -64,27 +64,27 @@ public final class Tenants {
         return sizes;
     }
 
-    /** The tenant that was not published. */
+    /** Returns the tenant of the {@link Shapes}, which was not published. */
     public int shapes() {
         return sizes.tenants();
     }
 
-    /** How many entities tenant t has. */
+    /** Returns how many entities tenant t has. */
     public long entitiesOf(int t) {
         return entities[t + 1] - entities[t];
     }
 
-    /** The number of tenant t's first entity. */
+    /** Returns the number of tenant t's first entity. */
     public long firstEntity(int t) {
         return entities[t];
     }
 
-    /** The tenant of an entity. */
+    /** Returns the tenant of an entity. */
     public int ofEntity(long entity) {
         return within(entities, entity);
     }
 
-    /** The tenants that have entities, without the one that was not published. */
+    /** Returns the tenants that have entities, without the one that was not published. */
     public List<Integer> withEntities() {
         return IntStream.range(0, sizes.tenants())
                 .filter(t -> entitiesOf(t) > 0)
@@ -92,7 +92,7 @@ public final class Tenants {
                 .toList();
     }
 
-    /** How many grants there are. */
+    /** Returns how many grants there are. */
     public long grants() {
         return grants[sizes.allTenants()];
     }
@@ -112,7 +112,7 @@ public final class Tenants {
         return entitiesOf(t) == 0 ? 0 : tenOf(t) + Grants.SINGLE;
     }
 
-    /** How many grants the user with the most has: ten, if there are as many entities. */
+    /** Returns how many grants the user with the most has: ten, if there are as many entities. */
     int tenOf(int t) {
         return (int) Math.min(Grants.TEN, entitiesOf(t));
     }

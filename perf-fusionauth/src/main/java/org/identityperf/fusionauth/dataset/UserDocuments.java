@@ -5,7 +5,7 @@ import org.identityperf.fusionauth.search.UserDocument;
 import org.identityperf.fusionauth.store.Id;
 import org.identityperf.probe.load.ElasticsearchBulk;
 
-/** The users of a population as documents, each with the registration nested. */
+/** User documents are the users of a population, each with the registration nested. */
 final class UserDocuments {
 
     private UserDocuments() {}

@@ -19,7 +19,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.ConnectionPool;
 import org.identityperf.probe.address.RoundTrip;
 
-/** The same reads and writes on the same tables through the bare driver, each operation in one round trip. */
+/** The floor store does the same reads and writes through the bare driver, each operation in one round trip. */
 public final class FloorStore implements FusionStore {
 
     private static final String COUNT = "SELECT count(*) FROM entity_user_grants WHERE ";
@@ -58,7 +58,7 @@ public final class FloorStore implements FusionStore {
     /**
      * Opens the store.
      *
-     * @param connections how many it always has open
+     * @param connections how many connections it always has open
      * @throws SQLException if the database can't be reached
      */
     public static FloorStore open(Address address, int connections) throws SQLException {
@@ -149,7 +149,9 @@ public final class FloorStore implements FusionStore {
         return entities;
     }
 
-    /** In statements of as many rows as the driver takes, each a round trip and a transaction of its own. */
+    /**
+     * Adds entities in statements of as many rows as the driver takes, each a round trip and a transaction of its own.
+     */
     @Override
     public void add(List<NewEntity> entities) {
         for (int from = 0; from < entities.size(); from += MOST_ENTITIES) {

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.identityperf.fusionauth.store.Account;
 
-/** Signs access tokens with HMAC-SHA256, FusionAuth's default. Any thread may ask. */
+/** Access tokens are signed with HMAC-SHA256, FusionAuth's default. All methods are thread-safe. */
 public final class AccessTokens {
 
     private static final Duration LIFETIME = Duration.ofHours(1);
@@ -22,7 +22,7 @@ public final class AccessTokens {
     private final Clock clock;
 
     /**
-     * With that key.
+     * Signs with that key.
      *
      * @param key 32 characters or more
      */
@@ -31,7 +31,7 @@ public final class AccessTokens {
         this.clock = clock;
     }
 
-    /** The claims of a user's token before a lambda sees them. */
+    /** Returns the claims of a user's token as they are before a lambda changes them. */
     public Map<String, Object> claims(Account account, UUID tenant, UUID application) {
         Map<String, Object> claims = new TreeMap<>();
         claims.put("sub", account.user().toString());
@@ -43,7 +43,7 @@ public final class AccessTokens {
         return claims;
     }
 
-    /** A signed token with those claims, from now on. */
+    /** Returns a signed token with those claims, valid from now on. */
     public String sign(Map<String, Object> claims) {
         ZonedDateTime now = ZonedDateTime.now(clock.withZone(ZoneOffset.UTC));
         JWT token = new JWT().setIssuer(ISSUER).setIssuedAt(now).setExpiration(now.plus(LIFETIME));

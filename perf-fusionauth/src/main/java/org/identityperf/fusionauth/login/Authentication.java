@@ -8,7 +8,10 @@ import org.identityperf.fusionauth.store.Account;
 import org.identityperf.fusionauth.store.FusionStore;
 import org.identityperf.fusionauth.store.RefreshToken;
 
-/** A login, whole: identity, password, registration, refresh token, claims, lambda, signature. Any thread may log in. */
+/**
+ * An authentication does a whole login: identity, password, registration, refresh token, claims, lambda, signature. All
+ * methods are thread-safe.
+ */
 public final class Authentication {
 
     private final FusionStore store;
@@ -18,10 +21,10 @@ public final class Authentication {
     private final LongSupplier secrets;
 
     /**
-     * On a store.
+     * Logs in users of a store.
      *
-     * @param populate what is done to claims before they are signed
-     * @param clock the time of refresh tokens
+     * @param populate changes the claims before they are signed
+     * @param clock gives the time of refresh tokens
      * @param secrets numbers that are never the same twice, for refresh tokens
      */
     public Authentication(
@@ -34,11 +37,11 @@ public final class Authentication {
     }
 
     /**
-     * Who wants to log in.
+     * A login is one user's attempt to log in.
      *
-     * @param tenant where
-     * @param application what for
-     * @param email who
+     * @param tenant the user's tenant
+     * @param application the application that the user logs in to
+     * @param email the user's e-mail address
      * @param password the proof; never shown
      */
     public record Login(UUID tenant, UUID application, String email, String password) {
@@ -50,10 +53,10 @@ public final class Authentication {
     }
 
     /**
-     * What is handed out.
+     * The issued tokens are the result of a login.
      *
-     * @param accessToken signed
-     * @param refreshToken kept by the store
+     * @param accessToken the signed access token
+     * @param refreshToken the refresh token, which the store keeps
      */
     public record Issued(String accessToken, String refreshToken) {}
 

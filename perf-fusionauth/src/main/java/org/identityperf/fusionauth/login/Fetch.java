@@ -9,18 +9,21 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
-/** How a lambda's {@code fetch} gets its answer: a request's body in, the answer's body out. Any thread may fetch. */
+/**
+ * A fetch answers a lambda's {@code fetch}: it takes a request's body and returns the answer's body. All methods are
+ * thread-safe.
+ */
 public interface Fetch {
 
-    /** Asks for grants. */
+    /** Searches grants. */
     String grants(String request);
 
-    /** In this JVM. */
+    /** Returns a fetch that calls the search in this JVM. */
     static Fetch inProcess(GrantApi api) {
         return api::answer;
     }
 
-    /** Over HTTP with connections that stay open. */
+    /** Returns a fetch that sends requests over HTTP, with connections that stay open. */
     static Fetch http(GrantServer server) {
         HttpClient client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)

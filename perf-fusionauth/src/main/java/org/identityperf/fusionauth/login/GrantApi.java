@@ -12,17 +12,20 @@ import org.identityperf.fusionauth.store.GrantPage;
 import org.identityperf.fusionauth.store.GrantSearch;
 import org.identityperf.fusionauth.store.GrantSearch.By;
 
-/** The documented way to search grants: JSON in, JSON out. How it travels is another matter. */
+/**
+ * The grant API is the documented search of grants, with JSON as request and answer. It is independent of the
+ * transport.
+ */
 public final class GrantApi {
 
-    /** Where servers offer it. */
+    /** The path of the search on a server. */
     public static final String PATH = "/api/entity/grant/search";
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final GrantSearch search;
 
-    /** Answered by that search. */
+    /** Answers requests with that search. */
     public GrantApi(GrantSearch search) {
         this.search = search;
     }
@@ -31,7 +34,7 @@ public final class GrantApi {
      * Answers a request such as <code>{"search": {"userId": "…", "startRow": 0, "numberOfResults": 25}}</code>, or with
      * {@code entityId}.
      *
-     * @throws IllegalArgumentException if it is not of that form
+     * @throws IllegalArgumentException if the request is not of that form
      */
     public String answer(String request) {
         JsonNode asked;

@@ -12,7 +12,10 @@ import java.util.HexFormat;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The search of grants over HTTP, on a free port of the loopback interface, for whoever has its random key. */
+/**
+ * A grant server offers the search of grants over HTTP, on a free port of the loopback interface. Requests need its
+ * random key.
+ */
 public final class GrantServer implements AutoCloseable {
 
     private static final int KEY_BYTES = 32;
@@ -30,13 +33,13 @@ public final class GrantServer implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts a server.
      *
      * @param threads how many requests it answers at once
      * @throws IOException if it gets no port
      */
     public static GrantServer start(GrantApi api, int threads) throws IOException {
-        // Otherwise it would hold back the second part of an answer until the first is acknowledged: 40 ms.
+        // Otherwise the server would hold back the second part of an answer until the first is acknowledged: 40 ms.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         byte[] random = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(random);
@@ -53,13 +56,13 @@ public final class GrantServer implements AutoCloseable {
         return server;
     }
 
-    /** Where it is asked. */
+    /** Returns the address of the search. */
     public URI address() {
         return URI.create("http://" + InetAddress.getLoopbackAddress().getHostAddress() + ":"
                 + server.getAddress().getPort() + GrantApi.PATH);
     }
 
-    /** What a request has to hold as {@code Authorization}. */
+    /** Returns the value that requests need as {@code Authorization}. */
     String key() {
         return key;
     }

@@ -1,6 +1,8 @@
 package org.identityperf.fusionauth.login;
 
-/** Somebody may not log in. For whichever reason: who guesses shall not learn whether there is such a user. */
+/**
+ * This exception refuses a login. It gives no reason, so that an attacker does not learn whether there is such a user.
+ */
 public final class LoginRefused extends RuntimeException {
 
     private static final long serialVersionUID = 1;

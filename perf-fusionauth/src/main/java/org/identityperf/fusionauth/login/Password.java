@@ -6,10 +6,10 @@ import java.util.random.RandomGenerator;
 import org.identityperf.probe.password.Pbkdf2;
 
 /**
- * What is kept of a password, as FusionAuth documents it: PBKDF2 with HMAC-SHA256, 24,000 rounds by default.
+ * A password is stored as FusionAuth documents it: PBKDF2 with HMAC-SHA256, 24,000 rounds by default.
  *
- * @param scheme what made the hash
- * @param rounds how many
+ * @param scheme the algorithm of the hash
+ * @param rounds how many rounds
  * @param salt as Base64
  * @param hash as Base64
  */
@@ -18,7 +18,7 @@ public record Password(String scheme, int rounds, String salt, String hash) {
     /** The name of the one scheme. */
     public static final String SCHEME = "salted-pbkdf2-hmac-sha256";
 
-    /** FusionAuth's default. */
+    /** FusionAuth's default number of rounds. */
     public static final int USUAL_ROUNDS = 24_000;
 
     private static final int SALT_BYTES = 32;
@@ -39,7 +39,7 @@ public record Password(String scheme, int rounds, String salt, String hash) {
                 SCHEME, rounds, base64.encodeToString(salt), base64.encodeToString(hash(password, rounds, salt)));
     }
 
-    /** Whether it is that password; compared in a time that does not depend on how far they agree. */
+    /** Returns whether this is the password; the time of the comparison does not depend on how many bytes are equal. */
     public boolean matches(String password) {
         Base64.Decoder base64 = Base64.getDecoder();
         return MessageDigest.isEqual(base64.decode(hash), hash(password, rounds, base64.decode(salt)));

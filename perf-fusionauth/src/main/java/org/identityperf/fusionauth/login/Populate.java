@@ -3,18 +3,18 @@ package org.identityperf.fusionauth.login;
 import java.util.Map;
 import org.identityperf.fusionauth.store.Account;
 
-/** What is done to the claims of an access token before it is signed. */
+/** A populate step changes the claims of an access token before it is signed. */
 public interface Populate {
 
-    /** The claims that the token will have. */
+    /** Returns the claims that the token will have. */
     Map<String, Object> claims(Map<String, Object> claims, Account account);
 
-    /** Nothing. */
+    /** Returns a step that changes nothing. */
     static Populate off() {
         return (claims, account) -> claims;
     }
 
-    /** What a lambda does. */
+    /** Returns a step that runs a lambda. */
     static Populate by(PopulateLambda lambda) {
         return (claims, account) -> lambda.populate(
                 claims,

@@ -19,8 +19,9 @@ import org.graalvm.polyglot.proxy.ProxyExecutable;
 import org.graalvm.polyglot.proxy.ProxyObject;
 
 /**
- * The JavaScript that adds to the claims of an access token, in GraalJS. On a JDK that is not GraalVM it is interpreted.
- * Each thread has a context of its own, made when it first needs one; parsed code is shared.
+ * A populate lambda runs the JavaScript that adds claims to an access token, in GraalJS. GraalJS interprets it on a JDK
+ * that is not GraalVM. Each thread has a context of its own, created when the thread first needs one; parsed code is
+ * shared.
  */
 public final class PopulateLambda implements AutoCloseable {
 
@@ -41,7 +42,7 @@ public final class PopulateLambda implements AutoCloseable {
         this.fetch = fetch;
     }
 
-    /** Reads it; its {@code fetch} gets its answers that way. */
+    /** Parses the lambda; its {@code fetch} gets answers from the given one. */
     public static PopulateLambda open(Fetch fetch) {
         Engine engine = Engine.newBuilder(LANGUAGE)
                 .option("engine.WarnInterpreterOnly", "false")
@@ -66,10 +67,10 @@ public final class PopulateLambda implements AutoCloseable {
     }
 
     /**
-     * The claims with what the lambda adds.
+     * Returns the claims with what the lambda adds.
      *
-     * @param user as JSON
-     * @param registration as JSON
+     * @param user the user as JSON
+     * @param registration the registration as JSON
      */
     public Map<String, Object> populate(Map<String, Object> claims, String user, String registration) {
         try {
@@ -82,7 +83,7 @@ public final class PopulateLambda implements AutoCloseable {
         }
     }
 
-    /** Nobody may be in it any more. */
+    /** Closes the contexts; no thread may be using the lambda any more. */
     @Override
     public void close() {
         contexts.forEach(context -> context.close(true));

@@ -9,7 +9,7 @@ import org.identityperf.fusionauth.store.EntitySearch;
 import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.fusionauth.store.NewEntity;
 
-/** The statements about entities alone. */
+/** This mapper has the statements about entities alone. */
 interface EntityMapper {
 
     @Insert("INSERT INTO entities (id, client_id, client_secret, data, entity_types_id, insert_instant,"

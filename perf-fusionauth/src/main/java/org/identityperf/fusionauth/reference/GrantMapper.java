@@ -6,7 +6,7 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.identityperf.fusionauth.store.GrantPage;
 
-/** The two statements of a grant search, as documented: a count and a page, joined to entities. */
+/** This mapper has the two documented statements of a grant search: a count and a page, joined to entities. */
 interface GrantMapper {
 
     String PAGE = "SELECT p.id, p.users_id, p.entities_id, p.name, p.data, tp.name AS permission FROM ("

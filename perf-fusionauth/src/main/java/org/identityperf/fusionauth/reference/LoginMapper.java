@@ -9,10 +9,10 @@ import org.identityperf.fusionauth.login.Password;
 import org.identityperf.fusionauth.store.Account;
 import org.identityperf.fusionauth.store.RefreshToken;
 
-/** The statements of a login, one a table. */
+/** This mapper has the statements of a login, one for each table. */
 interface LoginMapper {
 
-    /** An identity by its address. */
+    /** An identity is found by its e-mail address. */
     record Identity(long id, UUID user, String scheme, int rounds, String salt, String hash) {
 
         Password password() {
@@ -20,7 +20,7 @@ interface LoginMapper {
         }
     }
 
-    /** A user by the id. */
+    /** A user is found by its id. */
     record User(boolean active, String name) {}
 
     @Select("SELECT id, users_id, encryption_scheme, factor, salt, password FROM identities"

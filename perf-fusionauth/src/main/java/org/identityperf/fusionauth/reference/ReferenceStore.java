@@ -22,7 +22,10 @@ import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.ConnectionPool;
 
-/** The operations through MyBatis and HikariCP, which FusionAuth says that it uses, a statement a table. */
+/**
+ * The reference store does the operations with MyBatis and HikariCP, with one statement for each table. FusionAuth says
+ * that it uses both libraries.
+ */
 public final class ReferenceStore implements FusionStore {
 
     private final HikariDataSource pool;
@@ -36,7 +39,7 @@ public final class ReferenceStore implements FusionStore {
     /**
      * Opens the store.
      *
-     * @param connections how many it always has open
+     * @param connections how many connections it always has open
      * @throws SQLException if the database can't be reached
      */
     public static ReferenceStore open(Address address, int connections) throws SQLException {

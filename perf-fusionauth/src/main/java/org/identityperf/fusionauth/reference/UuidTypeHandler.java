@@ -9,7 +9,7 @@ import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
 import org.identityperf.fusionauth.store.UuidColumn;
 
-/** Teaches MyBatis how the database keeps UUIDs. */
+/** This type handler makes MyBatis store UUIDs as the database does. */
 final class UuidTypeHandler extends BaseTypeHandler<UUID> {
 
     private final UuidColumn column;

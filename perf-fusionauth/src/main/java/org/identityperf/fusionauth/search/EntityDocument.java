@@ -4,25 +4,25 @@ import java.util.UUID;
 import org.identityperf.probe.load.IndexParts.Definition;
 
 /**
- * An entity as a document of the search index, which holds the grants about it as nested documents. Text is written
- * without escapes: ids, names and attributes of the dataset have no character that needs one.
+ * An entity document is an entity as the search index holds it, with the grants about it as nested documents. Text is
+ * written without escapes: ids, names and attributes of the dataset have no character that needs one.
  */
 public final class EntityDocument {
 
-    /** What the index of entities is called. */
+    /** The name of the index of entities. */
     public static final String KIND = "entities";
 
-    /** How many grants of one entity a page may reach. */
+    /** How deep into the grants of one entity a page may reach. */
     private static final int LARGEST_WINDOW = 10_000;
 
-    /** What settings of an index loading changes, as they are otherwise. */
+    /** The settings of an index that loading changes, with the values they have outside of loading. */
     static final String AT_REST = "{\"index.refresh_interval\":\"1s\",\"index.number_of_replicas\":0}";
 
     private final StringBuilder text = new StringBuilder();
     private boolean granted;
     private boolean permitted;
 
-    /** An index for them. */
+    /** Returns the definition of an index for such documents. */
     public static Definition definition(String name) {
         return new Definition(name, index(), AT_REST);
     }
@@ -93,7 +93,7 @@ public final class EntityDocument {
         return this;
     }
 
-    /** The whole document on one line. */
+    /** Returns the whole document on one line. */
     public String end() {
         return text.append(granted ? "]}]}" : "]}").toString();
     }

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.load.IndexParts.Definition;
 
-/** Entities with the grants about them. */
+/** This source reads entities with the grants about them. */
 public final class EntitySource implements Source {
 
     private static final String QUERY = "SELECT e.id, e.tenants_id, e.entity_types_id, e.client_id, e.name,"

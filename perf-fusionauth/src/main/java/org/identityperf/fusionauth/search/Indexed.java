@@ -1,6 +1,6 @@
 package org.identityperf.fusionauth.search;
 
-/** What has an index. */
+/** An indexed kind is a kind of rows that has a search index. */
 public enum Indexed {
     ENTITIES(new EntitySource()),
     USERS(new UserSource());
@@ -11,7 +11,7 @@ public enum Indexed {
         this.source = source;
     }
 
-    /** Where its documents come from. */
+    /** Returns the source of its documents. */
     public Source source() {
         return source;
     }

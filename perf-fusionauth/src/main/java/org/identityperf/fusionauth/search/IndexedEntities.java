@@ -10,7 +10,9 @@ import org.identityperf.fusionauth.store.EntitySearch;
 import org.identityperf.fusionauth.store.Grant;
 import org.identityperf.probe.address.Address;
 
-/** Lists entities from the search index by {@code search_after}, which has no limit, unlike {@code from}. */
+/**
+ * This search lists entities from the search index by {@code search_after}, which has no limit, unlike {@code from}.
+ */
 public final class IndexedEntities implements EntitySearch {
 
     private static final String NEEDED = "?filter_path=hits.hits._source";
@@ -19,7 +21,7 @@ public final class IndexedEntities implements EntitySearch {
     private final Fields fields;
 
     /**
-     * In the index of entities.
+     * Searches the index of entities.
      *
      * @param place where the index is
      */

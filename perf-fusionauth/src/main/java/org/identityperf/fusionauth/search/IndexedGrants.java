@@ -10,16 +10,18 @@ import org.identityperf.fusionauth.store.GrantPage;
 import org.identityperf.fusionauth.store.GrantSearch;
 import org.identityperf.probe.address.Address;
 
-/** Finds grants in the search index, each with one request, since an answer holds its total. */
+/**
+ * This search finds grants in the search index. One request is enough for each search, since an answer holds the total.
+ */
 public final class IndexedGrants implements GrantSearch {
 
     private static final String FOUND = "grants";
 
-    /** How much of a document is asked for. */
+    /** The fields say how much of a document a search reads. */
     public enum Fields {
-        /** Everything, as a client that serves all callers asks. */
+        /** Everything, as a client that serves all callers requests. */
         ALL(""),
-        /** What the page shows. */
+        /** Only what the page shows. */
         NEEDED("?filter_path=hits.total.value,hits.hits._source,hits.hits.inner_hits.grants.hits.total.value,"
                 + "hits.hits.inner_hits.grants.hits.hits._source");
 
@@ -34,7 +36,7 @@ public final class IndexedGrants implements GrantSearch {
     private final Fields fields;
 
     /**
-     * In the index of entities.
+     * Searches the index of entities.
      *
      * @param place where the index is
      */
@@ -51,7 +53,7 @@ public final class IndexedGrants implements GrantSearch {
         };
     }
 
-    /** Entities with a grant of that user, each with it. */
+    /** Finds entities with a grant of that user, each with the grant. */
     private GrantPage ofUser(Query query) {
         ObjectNode body = SearchIndex.JSON.createObjectNode();
         body.put("from", query.start()).put("size", query.count()).put("track_total_hits", true);
@@ -70,7 +72,7 @@ public final class IndexedGrants implements GrantSearch {
         return new GrantPage(hits.path("total").path("value").asLong(), grants);
     }
 
-    /** The one entity, with a page of its grants. */
+    /** Finds the one entity, with a page of its grants. */
     private GrantPage ofEntity(Query query) {
         ObjectNode body = SearchIndex.JSON.createObjectNode();
         source(body);

@@ -13,9 +13,9 @@ import org.identityperf.probe.load.IndexParts.Definition;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Builds an index anew from the database, while searches go on in the old one, and then puts the new one in its place at
- * once. The new index itself keeps how far it has come, so that one that was broken off goes on from there. Rows that are
- * added meanwhile before that place are in the old index alone.
+ * A reindex rebuilds an index from the database, while searches use the old index. It then replaces the old index by
+ * the new one at once. The new index itself stores how far it has come, so that an interrupted reindex continues from
+ * there. A row that is added meanwhile before that place is in the old index only.
  */
 public final class Reindex {
 
@@ -32,9 +32,9 @@ public final class Reindex {
     private final int documentsAStep;
 
     /**
-     * Into an index that is made if it is not there.
+     * Writes to an index that is created if it does not exist.
      *
-     * @param place where the index is that is searched
+     * @param place where the searched index is
      * @param target the rest of the new index's name, such as {@code entities-2}
      */
     public Reindex(Address database, Address place, Source source, String target) {
@@ -42,9 +42,9 @@ public final class Reindex {
     }
 
     /**
-     * With steps of another size.
+     * Writes in steps of another size.
      *
-     * @param documentsAStep after how many it is kept how far the index has come
+     * @param documentsAStep after how many documents the index stores how far it has come
      */
     public Reindex(Address database, Address place, Source source, String target, int documentsAStep) {
         this.database = database;
@@ -56,10 +56,10 @@ public final class Reindex {
     }
 
     /**
-     * Writes all that is missing, and has it searched.
+     * Writes all missing documents, and makes searches use the new index.
      *
-     * @param progress is told of documents
-     * @return how many documents were written now
+     * @param progress counts documents
+     * @return how many documents this call wrote
      */
     public long run(Progress progress) throws SQLException, IOException {
         Definition definition = source.definition(target.name());
@@ -74,7 +74,7 @@ public final class Reindex {
                 step = step(connection, progress);
             }
         }
-        // A step that was killed leaves the index as it is while it is loaded.
+        // A step that was killed leaves the index with the settings of loading.
         target.set(definition.atRest());
         target.replace(searched);
         return written;
@@ -83,7 +83,7 @@ public final class Reindex {
     /**
      * Writes the next part, which searches of the old index do not see.
      *
-     * @return how many documents; nought if there are no more
+     * @return how many documents; 0 if there are no more
      */
     public long step(Connection connection, Progress progress) throws SQLException, IOException {
         UUID after = UUID.fromString(target.meta().path(AFTER).asText(LOWEST.toString()));

@@ -13,15 +13,15 @@ import org.identityperf.probe.address.HttpStore;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 
-/** One index of Elasticsearch, and what is asked of it. Any thread may ask. */
+/** A search index is one index of Elasticsearch with the requests to it. All methods are thread-safe. */
 public final class SearchIndex {
 
-    /** Reads and writes what the store sends and takes. */
+    /** Parses and writes the JSON of requests and answers. */
     static final ObjectMapper JSON = new ObjectMapper();
 
     private static final int NOT_FOUND = 404;
 
-    /** Of one request that fills it, and how many are under way at a time. */
+    /** The size of one bulk request, and how many such requests are under way at a time. */
     private static final int BULK_BYTES = 1024 * 1024;
 
     private static final int BULKS = 2;
@@ -37,9 +37,9 @@ public final class SearchIndex {
     }
 
     /**
-     * The index of a kind of documents.
+     * Returns the index of a kind of documents.
      *
-     * @param place where, with the prefix of its name
+     * @param place the store, with the prefix of the index's name
      * @param kind the rest of its name, such as {@code entities}
      */
     public static SearchIndex of(Address place, String kind) {
@@ -47,17 +47,20 @@ public final class SearchIndex {
         return new SearchIndex(place, prefix + '-' + kind);
     }
 
-    /** Its full name. */
+    /** Returns the index's full name. */
     public String name() {
         return name;
     }
 
-    /** Makes it, with a mapping and settings. Who writes to it waits until it is on a node, or is told why it is on none. */
+    /**
+     * Creates the index with a mapping and settings. A write waits until the index is on a node, or fails with the
+     * reason why it is on none.
+     */
     public void create(String body) {
         ask("PUT", "/" + name + "?wait_for_active_shards=0", body);
     }
 
-    /** Begins to fill it, by as many requests for the same documents each time. */
+    /** Begins to fill the index; the same documents take the same number of requests each time. */
     public ElasticsearchBulk fill(Progress progress) throws IOException {
         return ElasticsearchBulk.into(place, name, BULK_BYTES, BULKS, progress);
     }
@@ -68,7 +71,7 @@ public final class SearchIndex {
         ask("POST", "/" + name + "/_refresh", "");
     }
 
-    /** How much room it takes on disk when it is merged to one segment a shard, which this does first. */
+    /** Merges the index to one segment a shard, and returns how much disk space it then takes, in bytes. */
     public long bytes() {
         ask("POST", "/" + name + "/_forcemerge?max_num_segments=1&flush=true", "");
         return ask("GET", "/" + name + "/_stats/store", "")
@@ -79,12 +82,12 @@ public final class SearchIndex {
                 .asLong();
     }
 
-    /** What a search answers. */
+    /** Returns the answer to a search. */
     JsonNode search(JsonNode query, String parameters) {
         return ask("POST", "/" + name + "/_search" + parameters, query.toString());
     }
 
-    /** What its mapping keeps beside fields, as JSON; nothing if it keeps nothing. */
+    /** Returns the metadata that the mapping stores besides fields, as JSON; empty if there is none. */
     JsonNode meta() {
         return ask("GET", "/" + name + "/_mapping", "")
                 .path(name)
@@ -92,7 +95,7 @@ public final class SearchIndex {
                 .path("_meta");
     }
 
-    /** Has its mapping keep something beside fields. */
+    /** Stores metadata in the mapping besides fields. */
     void keep(JsonNode meta) {
         ask(
                 "PUT",
@@ -101,7 +104,7 @@ public final class SearchIndex {
     }
 
     /**
-     * From one moment to the next it is what searches of that name find, and whatever was found by it before is gone.
+     * Makes searches of the alias find this index from one moment to the next, and removes whatever they found before.
      *
      * @param alias another index or alias
      */
@@ -119,20 +122,20 @@ public final class SearchIndex {
         ask("POST", "/_aliases", body.toString());
     }
 
-    /** How many documents it has that searches see. */
+    /** Returns how many documents searches see. */
     public long count() {
         return ask("GET", "/" + name + "/_count", "").path("count").asLong();
     }
 
-    /** Whether there is such an index. */
+    /** Returns whether the index exists. */
     public boolean exists() {
         return send("HEAD", "/" + name, "").statusCode() != NOT_FOUND;
     }
 
     /**
-     * Asks the store.
+     * Sends a request to the store.
      *
-     * @throws IllegalStateException if it refuses
+     * @throws IllegalStateException if the store refuses it
      */
     public JsonNode ask(String method, String path, String body) {
         HttpResponse<String> response = send(method, path, body);

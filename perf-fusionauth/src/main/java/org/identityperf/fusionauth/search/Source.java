@@ -7,23 +7,26 @@ import java.util.UUID;
 import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.load.IndexParts.Definition;
 
-/** Rows of the database that become the documents of one index, one each, in the order of their ids. */
+/** A source reads rows of the database that become the documents of one index, one each, in the order of their ids. */
 public interface Source {
 
-    /** The rest of the name by which the index is searched. */
+    /** Returns the rest of the name by which the index is searched. */
     String kind();
 
-    /** An index for these documents. */
+    /** Returns the definition of an index for these documents. */
     Definition definition(String name);
 
-    /** The query for the rows after an id, in their order; it is given that id and for how many documents at most. */
+    /**
+     * Returns the query for the rows after an id, in their order. Its parameters are that id and the largest number of
+     * documents.
+     */
     String query();
 
     /**
      * Writes what the query found.
      *
-     * @param before the id that it was given
-     * @return the last id, or the same if nothing was found
+     * @param before the id that the query was given
+     * @return the last id, or the same id if nothing was found
      */
     UUID write(ResultSet row, UuidColumn uuids, UUID before, Documents into) throws SQLException, IOException;
 

@@ -4,12 +4,12 @@ import java.util.UUID;
 import org.identityperf.probe.load.IndexParts.Definition;
 
 /**
- * A user as a document of the search index, with the registration nested. Text is written without escapes: ids, names and
- * addresses of the dataset have no character that needs one.
+ * A user document is a user as the search index holds it, with the registration nested. Text is written without
+ * escapes: ids, names and addresses of the dataset have no character that needs one.
  */
 public final class UserDocument {
 
-    /** What the index of users is called. */
+    /** The name of the index of users. */
     public static final String KIND = "users";
 
     private static final String INDEX = """
@@ -28,12 +28,12 @@ public final class UserDocument {
 
     private UserDocument() {}
 
-    /** An index for them. */
+    /** Returns the definition of an index for such documents. */
     public static Definition definition(String name) {
         return new Definition(name, INDEX, EntityDocument.AT_REST);
     }
 
-    /** One document on one line. */
+    /** Returns one document on one line. */
     public static String of(
             UUID id,
             UUID tenant,

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.load.IndexParts.Definition;
 
-/** Users with what they log in by and their registrations, of which each has one. */
+/** This source reads users with their login identities and registrations, of which each user has one. */
 public final class UserSource implements Source {
 
     private static final String QUERY = "SELECT u.id, u.tenants_id, i.email, u.first_name, u.last_name,"

@@ -4,13 +4,13 @@ import java.util.UUID;
 import org.identityperf.fusionauth.login.Password;
 
 /**
- * What a login reads of a user.
+ * An account is what a login reads about a user.
  *
  * @param identity the identity's id
  * @param user the user's id
  * @param registration the id of the registration with the application
  * @param active whether the user may log in
- * @param name what the user is called
- * @param password what is kept of it
+ * @param name the user's name
+ * @param password what is stored of the password
  */
 public record Account(long identity, UUID user, UUID registration, boolean active, String name, Password password) {}

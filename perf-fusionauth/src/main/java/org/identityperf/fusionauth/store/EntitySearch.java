@@ -7,21 +7,21 @@ import java.util.UUID;
 public interface EntitySearch {
 
     /**
-     * Where a page ended.
+     * A position is where a page ended.
      *
-     * @param name of its last entity; empty before the first page
-     * @param id of its last entity
+     * @param name the name of the page's last entity; empty before the first page
+     * @param id the id of the page's last entity
      */
     record Position(String name, UUID id) {
 
         private static final UUID LOWEST = new UUID(0, 0);
 
-        /** Before the first page. */
+        /** Returns the position before the first page. */
         public static Position start() {
             return new Position("", LOWEST);
         }
     }
 
-    /** The next entities, at most so many. */
+    /** Returns the next entities, at most so many. */
     List<Grant.Entity> after(UUID tenant, Position position, int count);
 }

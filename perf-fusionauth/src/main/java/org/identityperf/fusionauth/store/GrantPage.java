@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A page of what a search of grants found.
+ * A grant page is a page of what a search of grants found.
  *
  * @param total how many grants there are on all pages
- * @param grants of this page, ordered by the entity's name and then by the grant's id
+ * @param grants the grants of this page, ordered by the entity's name and then by the grant's id
  */
 public record GrantPage(long total, List<Grant> grants) {
 
@@ -17,18 +17,18 @@ public record GrantPage(long total, List<Grant> grants) {
     }
 
     /**
-     * A grant with one of its permissions, as a join gives it.
+     * A row is a grant with one of its permissions, as a join returns it.
      *
-     * @param grant its id
-     * @param user who holds it
-     * @param entity what it is about
-     * @param name the entity's
-     * @param data the entity's
-     * @param permission its name
+     * @param grant the grant's id
+     * @param user the user who holds the grant
+     * @param entity the id of the entity that the grant is about
+     * @param name the entity's name
+     * @param data the entity's attributes
+     * @param permission the permission's name
      */
     public record Row(UUID grant, UUID user, UUID entity, String name, String data, String permission) {}
 
-    /** From rows in the page's order, those of one grant one after the other. */
+    /** Returns the page of rows in the page's order; rows of one grant follow each other. */
     public static GrantPage of(long total, List<Row> rows) {
         List<Grant> grants = new ArrayList<>();
         List<String> permissions = new ArrayList<>();

@@ -5,8 +5,8 @@ import org.identityperf.probe.dataset.SeededNumbers;
 import org.identityperf.probe.load.RowWriter;
 
 /**
- * The kinds of rows that have a UUID. The id of row i is a function of its kind and i alone, so that whoever asks for a
- * row needs not look its id up; ids are spread evenly, as random ones (version 4) are.
+ * The ids are the kinds of rows that have a UUID. The id of row i is a function of its kind and i alone, so nobody
+ * needs to look up a row's id. The ids are spread evenly, as random ones (version 4) are.
  */
 public enum Id {
     TENANT,
@@ -24,7 +24,7 @@ public enum Id {
     private static final long VARIANT_MASK = 0xc000_0000_0000_0000L;
     private static final long VARIANT = 0x8000_0000_0000_0000L;
 
-    /** The id of row i. */
+    /** Returns the id of row i. */
     public UUID of(long i) {
         return new UUID(upper(i), lower(i));
     }

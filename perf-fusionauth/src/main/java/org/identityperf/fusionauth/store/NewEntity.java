@@ -3,15 +3,15 @@ package org.identityperf.fusionauth.store;
 import java.util.UUID;
 
 /**
- * An entity to be added.
+ * A new entity is an entity to add.
  *
- * @param id its
- * @param clientId what programs call it
- * @param clientSecret how programs prove that they are it
- * @param data its attributes as JSON
+ * @param id the entity's id
+ * @param clientId the name by which programs call the entity
+ * @param clientSecret what proves a program's identity
+ * @param data the entity's attributes as JSON
  * @param type the id of its type
  * @param instant when it is added, in milliseconds since 1970
- * @param name its
+ * @param name the entity's name
  * @param tenant the id of its tenant
  */
 public record NewEntity(

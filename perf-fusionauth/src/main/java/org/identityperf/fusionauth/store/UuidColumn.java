@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
 
-/** How a database keeps UUIDs. */
+/** A UUID column says how a database stores UUIDs. */
 public enum UuidColumn {
     /** PostgreSQL's own type. */
     UUID_TYPE {
@@ -21,7 +21,7 @@ public enum UuidColumn {
         }
     },
 
-    /** The sixteen bytes, as in MySQL. */
+    /** Sixteen bytes, as in MySQL. */
     BYTES {
         @Override
         public Object bound(UUID id) {
@@ -38,14 +38,14 @@ public enum UuidColumn {
         }
     };
 
-    /** Of the database at that address. */
+    /** Returns how the database at that address stores UUIDs. */
     public static UuidColumn of(Address address) {
         return address.url().startsWith("jdbc:mysql:") ? BYTES : UUID_TYPE;
     }
 
-    /** What JDBC is given for an id. */
+    /** Returns the value that JDBC binds for an id. */
     public abstract Object bound(UUID id);
 
-    /** The id in a column of a row, the first being 1. */
+    /** Returns the id in a column of a row; the first column is 1. */
     public abstract UUID read(ResultSet row, int column) throws SQLException;
 }

@@ -11,8 +11,8 @@ import org.identityperf.syncope.dataset.UserType;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * What does it cost to change the attribute by which dynamic groups choose their members, so that the user leaves
- * some groups and enters others?
+ * What does it cost to change the attribute that decides a user's dynamic groups, so that the user leaves some groups
+ * and enters others?
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=ChangeType}
  */

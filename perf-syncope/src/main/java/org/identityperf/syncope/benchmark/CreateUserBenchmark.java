@@ -5,8 +5,8 @@ import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * What does it cost to create one user with ten attributes and two memberships, where there are so many users and
- * dynamic groups? The users of the invocation before are deleted before the next one.
+ * What does it cost to create one user with ten attributes and two memberships, at a given number of users and dynamic
+ * groups? The users of the previous invocation are deleted before the next one.
  *
  * <p>{@code -Pperf -Dperf.include=CreateUser}
  */

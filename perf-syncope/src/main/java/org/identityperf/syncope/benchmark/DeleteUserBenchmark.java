@@ -5,7 +5,7 @@ import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * What does it cost to delete one user with all that belongs to it? Between invocations the users are created
+ * What does it cost to delete one user with everything that belongs to it? Between invocations the users are created
  * again; with several threads some create while others delete.
  *
  * <p>{@code -Pperf -Dperf.include=DeleteUser}

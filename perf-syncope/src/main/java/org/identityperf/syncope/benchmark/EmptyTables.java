@@ -20,7 +20,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Tables of users that are emptied before each iteration, and hold all that was loaded after it. */
+/**
+ * This state holds the users' tables: it empties them before each iteration, and checks afterwards that they hold every
+ * loaded row.
+ */
 @State(Scope.Benchmark)
 public abstract class EmptyTables extends ColdStart {
 
@@ -43,9 +46,9 @@ public abstract class EmptyTables extends ColdStart {
         prepare();
     }
 
-    /** Makes ready what is loaded. */
+    /** Prepares the input of the load. */
     void prepare() throws SQLException, IOException {
-        // Rows that are made as they are loaded need nothing.
+        // Rows that are made during the load need no preparation.
     }
 
     @Setup(Level.Iteration)
@@ -61,13 +64,13 @@ public abstract class EmptyTables extends ColdStart {
                     + tables.names().stream()
                             .filter(name -> !name.equals(USERS))
                             .collect(Collectors.joining(", ")));
-            // Groups refer to it as owners, so that truncating it would truncate them.
+            // Groups refer to this table as owners, so that truncating it would truncate them too.
             statement.execute("DELETE FROM " + USERS);
             statement.execute("VACUUM " + USERS);
         }
     }
 
-    /** Loads all users in that way; returns how many rows the store took. */
+    /** Loads all users in the given way, and returns how many rows the store took. */
     long load(LoadWay way) throws SQLException {
         return way.load(address, users, tables);
     }

@@ -8,8 +8,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /**
- * What does the first update after a restart cost, when the caches are empty? {@link UpdateUserBenchmark} is what
- * it costs from then on.
+ * What does the first update after a restart cost, when the caches are empty? {@link UpdateUserBenchmark} measures the
+ * updates that follow.
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=FirstUpdate}
  */
@@ -45,7 +45,7 @@ public class FirstUpdateBenchmark extends UserState<SyncopeUser> {
         Expected.check("an updated user", stored(user), users.read(user.key()));
     }
 
-    /** Syncope itself. */
+    /** Measures Syncope itself. */
     @Benchmark
     public int server() {
         return all();

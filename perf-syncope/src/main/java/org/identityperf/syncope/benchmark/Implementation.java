@@ -15,16 +15,16 @@ import org.identityperf.syncope.store.Shape;
 import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Whose code does an operation; a benchmark's method has the name of one, in lower case. */
+/** An implementation is the code that does an operation. Each benchmark method bears the name of one, in lower case. */
 enum Implementation {
-    /** Syncope itself, one server for all threads. */
+    /** Syncope itself; all threads share one server. */
     SERVER {
         @Override
         UserStore open(Address address, Shape shape) {
             return new ServerUsers(SyncopeServer.on(address).requireShape(shape));
         }
     },
-    /** The JSONB shape, step by step; a connection for each thread. */
+    /** The JSONB shape with one statement for each step; each thread has its own connection. */
     REFERENCE {
         @Override
         UserStore open(Address address, Shape shape) throws SQLException {
@@ -36,7 +36,7 @@ enum Implementation {
             return IndexedShape.open(address, index);
         }
     },
-    /** One statement an operation; a connection for each thread. */
+    /** One statement an operation; each thread has its own connection. */
     FLOOR {
         @Override
         UserStore open(Address address, Shape shape) throws SQLException {
@@ -52,13 +52,13 @@ enum Implementation {
         }
     };
 
-    /** The one that JMH measures now. */
+    /** Returns the implementation that JMH is measuring. */
     static Implementation of(BenchmarkParams benchmarkCase) {
         String benchmark = benchmarkCase.getBenchmark();
         return valueOf(benchmark.substring(benchmark.lastIndexOf('.') + 1).toUpperCase(Locale.ROOT));
     }
 
-    /** The JSONB shape, searching in that form. */
+    /** Opens the JSONB shape, which searches with conditions of the given form. */
     static UserStore jsonb(Address address, Shape shape, SearchForm form) throws SQLException {
         if (shape != Shape.JSONB) {
             throw new IllegalArgumentException("there is a reference of the shape JSONB alone, not of " + shape);
@@ -66,13 +66,13 @@ enum Implementation {
         return JsonbShape.open(address, form);
     }
 
-    /** Opens a store for one thread, on tables of that shape. */
+    /** Opens a store for one thread, on tables of the given shape. */
     abstract UserStore open(Address address, Shape shape) throws SQLException;
 
     /**
-     * Opens a store for one thread, on tables of the JSONB shape with Elasticsearch beside them.
+     * Opens a store for one thread, on tables of the JSONB shape together with Elasticsearch.
      *
-     * @param index the place in Elasticsearch
+     * @param index the address of the indices in Elasticsearch
      */
     UserStore openIndexed(Address address, Address index) throws SQLException {
         throw new IllegalStateException(

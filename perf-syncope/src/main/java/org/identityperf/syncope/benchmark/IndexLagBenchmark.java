@@ -19,16 +19,16 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How long does it take until a search, asked over and over, finds a changed user? From the request that indexes it,
- * which is what follows a commit. The index is refreshed once a second unless the request asks for more, which costs
- * others.
+ * How long does it take until a search that is repeated without pause finds a changed user? The time starts with the
+ * request that indexes the user, which follows a commit. The index is refreshed once a second, unless the request asks
+ * for a refresh at once, which costs other requests time.
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexLag}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = IndexDataset.class, writes = true)
 public class IndexLagBenchmark extends SteadyState {
 
-    /** A user who gets another email each time. */
+    /** This state holds a user whose email changes with each operation. */
     @State(Scope.Benchmark)
     public static class Changed {
 
@@ -36,11 +36,11 @@ public class IndexLagBenchmark extends SteadyState {
         @Param("1000")
         public long users;
 
-        /** In which store they are indexed. */
+        /** The store that indexes the users. */
         @Param("elasticsearch")
         public String store;
 
-        /** When what is indexed becomes visible. */
+        /** When indexed changes become visible. */
         @Param
         public IndexLag.Refresh refresh;
 
@@ -69,7 +69,7 @@ public class IndexLagBenchmark extends SteadyState {
         }
     }
 
-    /** Until it is found. */
+    /** Measures the time from the request that indexes the user until a search finds it. */
     @Benchmark
     public long reference(Changed user) {
         user.found = user.lag.untilFound();

@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to find users by a condition where Elasticsearch answers it, and the database only reads those of
- * the page?
+ * What does it cost to find users by a condition where Elasticsearch answers it, and the database only reads the users
+ * of the page?
  *
  * <p>{@code -Pperf -Dperf.include=IndexedSearch}
  */
@@ -26,13 +26,13 @@ public class IndexedSearchBenchmark extends SearchUsersBenchmark.Searches {
         return openIndexed(benchmarkCase);
     }
 
-    /** A request that counts, one that finds, and three statements. */
+    /** Measures one request that counts, one that finds, and three statements. */
     @Benchmark
     public int reference() {
         return all();
     }
 
-    /** The same in one request and one statement. */
+    /** Measures the same result with one request and one statement. */
     @Benchmark
     public int floor() {
         return all();

@@ -12,8 +12,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to change one attribute of a user where Elasticsearch is told of it, and with it every dynamic
- * group, whose document carries its members?
+ * What does it cost to change one attribute of a user where Elasticsearch is updated as well, together with every
+ * dynamic group, whose document holds its members?
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=IndexedUpdate}
  */
@@ -26,13 +26,13 @@ public class IndexedUpdateBenchmark extends UpdateUserBenchmark.Changing {
         return openIndexed(benchmarkCase);
     }
 
-    /** The user's document, and one after the other those of all dynamic groups. */
+    /** Measures the indexing of the user's document, then of every dynamic group's document, one after the other. */
     @Benchmark
     public int reference() {
         return all();
     }
 
-    /** One request with the documents that changed. */
+    /** Measures one request with only the documents that changed. */
     @Benchmark
     public int floor() {
         return all();

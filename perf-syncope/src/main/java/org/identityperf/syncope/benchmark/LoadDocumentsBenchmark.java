@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * How fast do users get into the JSONB shape, a document and two memberships each: by COPY with indexes built
+ * How fast are users loaded into the JSONB shape, a document and two memberships each: by COPY with indexes built
  * afterwards, by JDBC batch with indexes in place, and by COPY from ready files, which is the store's own limit?
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadDocuments}
@@ -26,11 +26,11 @@ import org.openjdk.jmh.annotations.TearDown;
 @StorageBenchmark(kind = COLD_START, dataset = JsonbSchema.class, writes = true)
 public class LoadDocumentsBenchmark extends ColdStart {
 
-    /** Rows that are made as they are loaded. */
+    /** This state loads rows that are made during the load. */
     @State(Scope.Benchmark)
     public static class MadeRows extends EmptyTables {
 
-        /** How they get in. */
+        /** How the users are loaded. */
         @Param
         public LoadWay way;
 
@@ -39,7 +39,7 @@ public class LoadDocumentsBenchmark extends ColdStart {
         }
     }
 
-    /** The same rows in ready files. */
+    /** This state loads the same rows from ready files. */
     @State(Scope.Benchmark)
     public static class ReadyRows extends EmptyTables {
 
@@ -62,13 +62,13 @@ public class LoadDocumentsBenchmark extends ColdStart {
         }
     }
 
-    /** This project's loader. */
+    /** Measures this project's loader. */
     @Benchmark
     public long loader(MadeRows tables) throws SQLException {
         return tables.load(tables.way);
     }
 
-    /** The same rows from files in the store's own format. */
+    /** Measures the same rows, read from files in the store's own format. */
     @Benchmark
     public long floor(ReadyRows tables) throws SQLException {
         return tables.files.load();

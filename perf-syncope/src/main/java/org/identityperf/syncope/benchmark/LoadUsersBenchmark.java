@@ -10,15 +10,15 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * How fast do users get into the forty rows that each has with standard JPA, by COPY with indexes built afterwards and by
- * JDBC batch with indexes in place?
+ * How fast are users loaded into the forty rows that each has with standard JPA, by COPY with indexes built afterwards
+ * and by JDBC batch with indexes in place?
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=LoadUsers}
  */
 @StorageBenchmark(kind = COLD_START, dataset = SyncopeSchema.class, writes = true)
 public class LoadUsersBenchmark extends EmptyTables {
 
-    /** How they get in. */
+    /** How the users are loaded. */
     @Param
     public LoadWay way;
 
@@ -26,7 +26,7 @@ public class LoadUsersBenchmark extends EmptyTables {
         super(AttributeRows.tables(LoadWay.SEED));
     }
 
-    /** This project's loader. */
+    /** Measures this project's loader. */
     @Benchmark
     public long loader() throws SQLException {
         return load(way);

@@ -7,7 +7,7 @@ import org.identityperf.syncope.load.UserBatch;
 import org.identityperf.syncope.load.UserLoad;
 import org.identityperf.syncope.load.UserTables;
 
-/** How users get into empty tables. */
+/** A load way is a method of loading users into empty tables. */
 public enum LoadWay {
     /** Binary COPY, with indexes built afterwards. */
     COPY {
@@ -31,6 +31,6 @@ public enum LoadWay {
 
     private static final int USERS_OF_BATCH = 100;
 
-    /** Returns how many rows the store took. */
+    /** Loads users into tables, and returns how many rows the store took. */
     abstract long load(Address address, long users, UserTables tables) throws SQLException;
 }

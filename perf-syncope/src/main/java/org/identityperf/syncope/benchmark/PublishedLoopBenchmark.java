@@ -9,8 +9,8 @@ import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /**
- * How many requests a second do so many threads get answered, each doing the published loop over and over: create a user,
- * search for it, read it, change its email, read it, delete it? An operation is one request, six to a loop.
+ * How many requests a second are answered for a given number of threads that each repeat the published loop: create a
+ * user, search for it, read it, change its email, read it, delete it? An operation is one request, six to a loop.
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=PublishedLoop}
  */

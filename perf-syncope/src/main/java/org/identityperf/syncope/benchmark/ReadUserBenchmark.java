@@ -9,22 +9,22 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to read everything about a user whom the second-level cache knows, and one whom it does not?
+ * What does it cost to read everything about a user who is in the second-level cache, and about one who is not?
  *
  * <p>{@code -Pperf -Dperf.include=ReadUser}
  */
 @OperationsPerInvocation(UserState.LENGTH)
 public class ReadUserBenchmark extends UserOperation {
 
-    /** Whether the users were read before. */
+    /** This parameter says whether the users are in the cache. */
     public enum Cache {
-        /** The cache holds what users share, such as schemas and groups, and none of the users. */
+        /** The cache holds shared data, such as schemas and groups, and none of the users. */
         COLD,
         /** The cache holds the users. */
         WARM
     }
 
-    /** Users far apart. */
+    /** This state reads users whose rows lie far apart. */
     @State(Scope.Thread)
     public static class Present extends UserState<SyncopeUser> {
 
@@ -39,7 +39,7 @@ public class ReadUserBenchmark extends UserOperation {
         }
     }
 
-    /** The same in a store with a cache. */
+    /** This state reads the same users from a store with a cache. */
     @State(Scope.Thread)
     public static class Cached extends Present {
 
@@ -56,19 +56,19 @@ public class ReadUserBenchmark extends UserOperation {
         }
     }
 
-    /** Syncope itself. */
+    /** Measures Syncope itself. */
     @Benchmark
     public int server(Cached asked) {
         return asked.all();
     }
 
-    /** The JSONB shape, step by step. */
+    /** Measures the JSONB shape with one statement for each step. */
     @Benchmark
     public int reference(Present asked) {
         return asked.all();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the same result with one statement an operation. */
     @Benchmark
     public int floor(Present asked) {
         return asked.all();

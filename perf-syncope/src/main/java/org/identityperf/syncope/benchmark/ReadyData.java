@@ -9,10 +9,10 @@ import org.identityperf.syncope.load.DatasetSeed;
 import org.identityperf.syncope.load.DynamicGroups;
 
 /**
- * The users of a case and the dynamic groups that it asks for, made ready once for all its threads.
+ * Ready data is the users of a case and the dynamic groups that it needs, prepared once for all its threads.
  *
- * @param population the users, drawn as those that were loaded
- * @param groups the only dynamic groups that there are
+ * @param population the users, drawn from the same seed as those that were loaded
+ * @param groups all dynamic groups in the database
  */
 record ReadyData(Population population, List<DynamicGroup> groups) {
 

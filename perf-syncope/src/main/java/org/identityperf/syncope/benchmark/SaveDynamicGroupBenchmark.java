@@ -7,8 +7,8 @@ import org.identityperf.syncope.store.UserStore;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /**
- * What does it cost to save a dynamic group, which finds all its members anew? An operation is one group with a
- * tenth of all users in it.
+ * What does it cost to save a dynamic group, which finds all its members anew? An operation saves one group, which has
+ * a tenth of all users as members.
  *
  * <p>{@code -Pperf -Dperf.tier=full -Dperf.include=SaveDynamicGroup}
  */

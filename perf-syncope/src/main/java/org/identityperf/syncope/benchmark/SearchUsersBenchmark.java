@@ -26,26 +26,26 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to find users by a condition, count all that match and read a page of them in the order of a
- * surname?
+ * What does it cost to find users by a condition, count all that match, and read one page of them in the order of
+ * surnames?
  *
  * <p>{@code -Pperf -Dperf.include=SearchUsers}
  */
 @OperationsPerInvocation(UserState.LENGTH)
 public class SearchUsersBenchmark extends UserOperation {
 
-    /** Searches that each find another user, and perhaps more. */
+    /** This state holds searches that each find a different user, and perhaps further ones. */
     @State(Scope.Thread)
     public static class Searches extends UserState<Searches.Sought> {
 
-        /** What is searched for. */
+        /** The condition of the search. */
         @Param
         public SearchKind search;
 
-        /** A search and how many users it must find. */
+        /** An expected search is a search together with the number of users that it must find. */
         public record Sought(UserSearch search, long total) {}
 
-        // By what was asked: two that ask the same find the same.
+        // By search and expected number: two equal searches must find the same users.
         private final Map<Sought, List<StoredUser>> pages = new HashMap<>();
 
         @Override
@@ -72,7 +72,7 @@ public class SearchUsersBenchmark extends UserOperation {
         }
     }
 
-    /** The same in a store that can write a condition in several forms. */
+    /** This state holds the same searches for a store that can write a condition in several forms. */
     @State(Scope.Thread)
     public static class WrittenSearches extends Searches {
 
@@ -85,26 +85,26 @@ public class SearchUsersBenchmark extends UserOperation {
             return Implementation.jsonb(CaseAddress.of(benchmarkCase), shape, form);
         }
 
-        /** Keeps the plans of one search. */
+        /** Keeps the query plans of one search. */
         @TearDown(Level.Trial)
         public void explain(BenchmarkParams benchmarkCase) throws SQLException {
             SearchPlans.explain(CaseAddress.of(benchmarkCase), CaseName.of(benchmarkCase), form, ask(0).search());
         }
     }
 
-    /** Syncope itself. */
+    /** Measures Syncope itself. */
     @Benchmark
     public int server(Searches asked) {
         return asked.all();
     }
 
-    /** The JSONB shape, step by step. */
+    /** Measures the JSONB shape with one statement for each step. */
     @Benchmark
     public int reference(WrittenSearches asked) {
         return asked.all();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the same result with one statement an operation. */
     @Benchmark
     public int floor(Searches asked) {
         return asked.all();

@@ -12,14 +12,14 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * What does it cost to change one attribute of a user, and how much of that is due to dynamic groups, each of which
- * looks at the user again?
+ * checks the user again?
  *
  * <p>{@code -Pperf -Dperf.include=UpdateUser}
  */
 @OperationsPerInvocation(UserState.LENGTH)
 public class UpdateUserBenchmark extends UserOperation {
 
-    /** Users who get another email address each time. */
+    /** This state gives its users another email address with each operation. */
     @State(Scope.Thread)
     public static class Changing extends UserState<SyncopeUser> {
 
@@ -59,19 +59,19 @@ public class UpdateUserBenchmark extends UserOperation {
         }
     }
 
-    /** Syncope itself. */
+    /** Measures Syncope itself. */
     @Benchmark
     public int server(Changing asked) {
         return asked.all();
     }
 
-    /** The JSONB shape, step by step. */
+    /** Measures the JSONB shape with one statement for each step. */
     @Benchmark
     public int reference(Changing asked) {
         return asked.all();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the same result with one statement an operation. */
     @Benchmark
     public int floor(Changing asked) {
         return asked.all();

@@ -3,26 +3,27 @@ package org.identityperf.syncope.benchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * An operation on users by all three implementations: a benchmark inherits the measured methods and says what the
- * operation is. One whose implementations take different parameters has a {@link UserState} for each instead.
+ * A user benchmark measures one operation on users with all three implementations. It provides the measured methods,
+ * and a subclass defines the operation. A benchmark whose implementations take different parameters has a
+ * {@link UserState} for each instead.
  *
- * @param <T> what one operation is asked
+ * @param <T> the input of one operation
  */
 public abstract class UserBenchmark<T> extends UserState<T> {
 
-    /** Syncope itself. */
+    /** Measures Syncope itself. */
     @Benchmark
     public int server() {
         return all();
     }
 
-    /** The JSONB shape, step by step. */
+    /** Measures the JSONB shape with one statement for each step. */
     @Benchmark
     public int reference() {
         return all();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the same result with one statement an operation. */
     @Benchmark
     public int floor() {
         return all();

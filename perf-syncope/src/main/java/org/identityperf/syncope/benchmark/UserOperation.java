@@ -9,7 +9,10 @@ import org.identityperf.probe.benchmark.UsesDataset;
 import org.identityperf.syncope.load.SyncopeDataset;
 import org.identityperf.syncope.shape.JsonbDataset;
 
-/** An operation on users in either shape; Syncope's own JSONB persistence is an artifact that no build needs. */
+/**
+ * A user operation is a benchmark on users in either shape. Syncope's own JSONB persistence is an artifact that no
+ * build needs.
+ */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SyncopeDataset.class, writes = true)
 @UsesDataset(value = JsonbDataset.class, when = "shape=JSONB")
 @NeedsArtifact(

@@ -23,21 +23,20 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * One thread's store, and what it is asked in every invocation: the same sequence, on data that it finds as the
- * invocation before it did. What is done around a sequence, outside the measured time, is done by the store itself, so
- * that its caches know of it. No two threads are asked about the same user.
+ * A user state holds one thread's store and the inputs of its operations. Every invocation runs the same sequence of
+ * operations, on data in the same state as before. The store itself does the work around a sequence, outside the
+ * measured time, so that its caches know of it. No two threads operate on the same user.
  *
- * @param <T> what one operation is asked
+ * @param <T> the input of one operation
  */
 @State(Scope.Thread)
 @OperationsPerInvocation(UserState.LENGTH)
 public abstract class UserState<T> extends UserOperation {
 
-    /** How many operations an invocation does where a benchmark does not say another number. */
+    /** How many operations an invocation does, unless a benchmark sets another number. */
     static final int LENGTH = 10;
 
-    // The order in which users are asked about is far from the one in which they lie on disk. It is a prime, so that
-    // none comes twice.
+    // Consecutive operations use users who lie far apart on disk. The stride is a prime, so that no user comes twice.
     private static final long STRIDE = 7919;
 
     /** How many users there are. */
@@ -48,11 +47,11 @@ public abstract class UserState<T> extends UserOperation {
     @Param("0")
     public int dynamicGroups;
 
-    /** In what tables the users are. */
+    /** The shape of the tables that hold the users. */
     @Param("ROWS")
     public Shape shape;
 
-    /** How many ask at once. */
+    /** How many threads run operations at once. */
     @Param("1")
     public int threads;
 
@@ -62,47 +61,47 @@ public abstract class UserState<T> extends UserOperation {
     private int thread;
     private int right;
 
-    /** What operation i of this thread is asked; i is from 0 to below the length of a sequence. */
+    /** Returns the input of operation i of this thread, where i is at least 0 and below the length of a sequence. */
     abstract T ask(int i);
 
     /**
      * Does one operation.
      *
-     * @return whether its answer is right, as far as it has one
+     * @return whether the answer is right, if the operation has one
      */
     abstract boolean perform(UserStore users, T asked);
 
-    /** Makes what an operation is asked about what every invocation begins with. */
+    /** Brings the data of one operation into the state in which every invocation finds it. */
     void prepare(UserStore users, T asked) {
-        // Operations that only read leave it so.
+        // Operations that only read do not change it.
     }
 
-    /** Makes the store what every invocation begins with, before what it is asked about. */
+    /** Brings the store into the state in which every invocation finds it, before the data of the operations. */
     void prepare() {
-        // Most operations leave it so.
+        // Most operations do not change it.
     }
 
-    /** Compares what was written with what should have been. */
+    /** Compares the written data with the expected data. */
     void check(UserStore users, T asked) {
         // Operations that only read have written nothing.
     }
 
-    /** Undoes what invocations left, so that a case after this one finds the users as they were loaded. */
+    /** Undoes what the invocations changed, so that the next case finds the users as they were loaded. */
     void restore(UserStore users, T asked) {
-        // Most invocations leave nothing.
+        // Most invocations leave nothing behind.
     }
 
-    /** How many operations an invocation does. */
+    /** Returns how many operations an invocation does. */
     int length() {
         return LENGTH;
     }
 
-    /** Opens this thread's store, by the implementation whose method is measured. */
+    /** Opens this thread's store, with the implementation whose method is measured. */
     UserStore open(BenchmarkParams benchmarkCase) throws SQLException {
         return Implementation.of(benchmarkCase).open(CaseAddress.of(benchmarkCase), shape);
     }
 
-    /** The same with Elasticsearch beside the tables. */
+    /** Opens this thread's store with Elasticsearch in addition to the tables. */
     UserStore openIndexed(BenchmarkParams benchmarkCase) throws SQLException {
         return Implementation.of(benchmarkCase)
                 .openIndexed(CaseAddress.of(benchmarkCase), CaseAddress.of(benchmarkCase, "elasticsearch"));
@@ -129,7 +128,7 @@ public abstract class UserState<T> extends UserOperation {
         }
     }
 
-    /** One invocation; returns how many answers were right. */
+    /** Runs one invocation, and returns how many answers were right. */
     int all() {
         for (T asked : sequence) {
             if (perform(store, asked)) {
@@ -154,12 +153,12 @@ public abstract class UserState<T> extends UserOperation {
         store.close();
     }
 
-    /** A user who is there, another one for each i and thread. */
+    /** Returns a user who is in the store, a different one for each i and thread. */
     SyncopeUser present(int i) {
         return population().user((number(i) * STRIDE) % users);
     }
 
-    /** A user who is not there, another one for each i and thread. */
+    /** Returns a user who is not in the store, a different one for each i and thread. */
     SyncopeUser absent(int i) {
         return population().user(users + number(i));
     }
@@ -168,7 +167,7 @@ public abstract class UserState<T> extends UserOperation {
         return (long) thread * length() + i;
     }
 
-    /** What must be stored for a user. */
+    /** Returns what the store must hold for a user. */
     StoredUser stored(SyncopeUser user) {
         return StoredUser.of(user, data.groups());
     }

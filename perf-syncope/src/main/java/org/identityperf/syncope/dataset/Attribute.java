@@ -3,9 +3,9 @@ package org.identityperf.syncope.dataset;
 import java.util.List;
 
 /**
- * A plain attribute with its values.
+ * An attribute is a plain attribute with its values.
  *
- * @param values as a client sends them, in order; one unless the schema is multi-valued
+ * @param values in the form and order in which a client sends them; one value unless the schema is multi-valued
  */
 public record Attribute(Schema schema, List<String> values) {
 

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A static membership.
+ * A membership puts a user into a static group.
  *
- * @param key of the membership itself
- * @param attributes those that a user has as a member of the group; none in most groups
+ * @param key the key of the membership itself
+ * @param attributes the attributes that a user has as a member of the group; none in most groups
  */
 public record Membership(UUID key, StaticGroup group, List<Attribute> attributes) {
 

@@ -8,34 +8,35 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
- * The published data set as functions of a seed and a number: no user needs those before it, and no shape of tables is
- * known here. Users beyond a data set's size are what a benchmark creates.
+ * A population computes the users of the published data set from a seed and a user's number. A user can be computed
+ * without those before it, and no shape of tables is known here. Users beyond a data set's size are those that a
+ * benchmark creates.
  *
- * <p>Source: Tirasa/syncoperf, {@code BulkLoadITCase} and {@code MasterContent.xml}. As there, all users share address,
- * birth place, birthday, gender and the texts of a membership; the rest is their own. Keys and unique numbers are drawn
- * from the seed where the published loader draws them from the clock.
+ * <p>Source: Tirasa/syncoperf, {@code BulkLoadITCase} and {@code MasterContent.xml}. As published, all users share
+ * address, birth place, birthday, gender and the texts of a membership; all other values differ. Keys and unique
+ * numbers are drawn from the seed, where the published loader draws them from the clock.
  */
 public final class Population {
 
     /** The key of the only realm, {@code /}. */
     public static final UUID REALM = UUID.fromString("ea696a4f-e77a-4ef1-be67-8f8093bc8686");
 
-    /** Who creates and changes everything. */
+    /** The creator and last modifier of everything. */
     public static final String ADMIN = "admin";
 
-    /** When everything was created. */
+    /** The time at which everything was created. */
     public static final Instant CREATED = Instant.parse("2017-05-12T10:00:00Z");
 
-    /** What every new user has as status. */
+    /** The status of every new user. */
     public static final String STATUS = "active";
 
-    /** Everybody's password. */
+    /** The password of every user. */
     public static final String PASSWORD = "password123";
 
     /** {@link #PASSWORD} by SHA-256 in hexadecimal digits, without salt, which is how Syncope stores it. */
     public static final String STORED_PASSWORD = "EF92B778BAFE771E89245B89ECBC08A44A4E166C06659911881F383D4473E94F";
 
-    /** Unique numbers are spread evenly below this. */
+    /** Unique numbers are below this limit, and evenly spread. */
     public static final long UNIQUE_NUMBERS = 1L << 40;
 
     // Odd, so that no two users share a number.
@@ -61,17 +62,17 @@ public final class Population {
         this.numbers = new SeededNumbers(seed);
     }
 
-    /** The primary key of the user of that number. */
+    /** Returns the primary key of the user with that number. */
     public UUID key(long number) {
         return uuid(Drawn.KEY, number);
     }
 
-    /** The type of the user of that number. */
+    /** Returns the type of the user with that number. */
     public UserType type(long number) {
         return UserType.values()[(int) (numbers.unit(Drawn.TYPE, number) * UserType.values().length)];
     }
 
-    /** The surname of the user of that number, who need not be drawn for it. */
+    /** Returns the surname of the user with that number, without computing the whole user. */
     public String surname(long number) {
         return "sn_" + username(number);
     }
@@ -80,7 +81,7 @@ public final class Population {
         return uuid(Drawn.USERNAME, number).toString();
     }
 
-    /** The user of that number. */
+    /** Returns the user with that number. */
     public SyncopeUser user(long number) {
         String username = username(number);
         UserType type = type(number);
@@ -114,19 +115,19 @@ public final class Population {
                 Attribute.of(Schema.ID_NUMBER, unique));
     }
 
-    /** The user's SSN, mobile, badge and id number: a positive number that no other user has. */
+    /** Returns the user's SSN, mobile, badge and id number: a positive number that no other user has. */
     public static long uniqueNumber(long user) {
         return (user + 1) * SPREAD % UNIQUE_NUMBERS;
     }
 
-    /** The first so many dynamic groups. */
+    /** Returns the given number of dynamic groups, counted from the first. */
     public List<DynamicGroup> dynamicGroups(long count) {
         return IntStream.range(0, Math.toIntExact(count))
                 .mapToObj(i -> new DynamicGroup(i, uuid(Drawn.GROUP, i), uuid(Drawn.CONDITION, i)))
                 .toList();
     }
 
-    /** The dynamic groups of these that a user is a member of. */
+    /** Returns those of the given dynamic groups that have the user as a member. */
     public static List<DynamicGroup> groupsOf(SyncopeUser user, List<DynamicGroup> groups) {
         List<DynamicGroup> matching = new ArrayList<>();
         for (DynamicGroup group : groups) {
@@ -137,13 +138,13 @@ public final class Population {
         return matching;
     }
 
-    /** A random UUID (version 4), drawn from the seed. */
+    /** Returns a random UUID (version 4), drawn from the seed. */
     private UUID uuid(Drawn kind, long i) {
         long high = numbers.at(kind, i);
         return randomUuid(high, SeededNumbers.mix(~high));
     }
 
-    /** The UUID of version 4 with these random bits. */
+    /** Returns the UUID of version 4 with these random bits. */
     public static UUID randomUuid(long high, long low) {
         return new UUID(high & 0xffffffffffff0fffL | 0x4000L, low & 0x3fffffffffffffffL | 0x8000000000000000L);
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The plain schemas of the published data set (Tirasa/syncoperf, {@code MasterContent.xml}): ten of every user, eight of
- * a membership in the group {@link StaticGroup#EMPLOYEE}.
+ * A schema defines a plain attribute of the published data set (Tirasa/syncoperf, {@code MasterContent.xml}). Every
+ * user has ten, and a membership in the group {@link StaticGroup#EMPLOYEE} has eight.
  */
 public enum Schema {
     EMAIL("email", Of.USER, Type.STRING, Values.ONE),
@@ -27,25 +27,25 @@ public enum Schema {
     CONTRACT_LEVEL("contract level", Of.MEMBERSHIP, Type.STRING, Values.ONE),
     ID_NUMBER("id number", Of.MEMBERSHIP, Type.STRING, Values.UNIQUE);
 
-    /** What a value is: it decides the column, or the name inside a JSON document, that holds it. */
+    /** The type of a value decides the column, or the name inside a JSON document, that holds the value. */
     public enum Type {
         STRING,
-        /** A text out of a list, held like any other. */
+        /** One text out of a list, stored like any other text. */
         ENUM,
         LONG,
-        /** A day, {@code yyyy-MM-dd}, held as its midnight in UTC. */
+        /** A day, {@code yyyy-MM-dd}, stored as its midnight in UTC. */
         DATE
     }
 
-    /** How many values an attribute has. */
+    /** This enum says how many values an attribute has. */
     public enum Values {
         ONE,
         SEVERAL,
-        /** One, which no other user has. */
+        /** One value, which no other user has. */
         UNIQUE
     }
 
-    /** What has the attribute. */
+    /** This enum says what an attribute belongs to. */
     public enum Of {
         USER,
         MEMBERSHIP
@@ -63,12 +63,12 @@ public enum Schema {
         this.values = values;
     }
 
-    /** The schemas of users, or of memberships, in the published order. */
+    /** Returns the schemas of users, or of memberships, in the published order. */
     public static List<Schema> of(Of of) {
         return Arrays.stream(values()).filter(schema -> schema.of == of).toList();
     }
 
-    /** The name under which Syncope knows it, such as {@code user type}. */
+    /** Returns the schema's name in Syncope, such as {@code user type}. */
     public String key() {
         return key;
     }
@@ -89,7 +89,7 @@ public enum Schema {
         return values == Values.SEVERAL;
     }
 
-    /** The values of an {@link Type#ENUM}; none of another type. */
+    /** Returns the possible values of an {@link Type#ENUM}; another type has none. */
     public List<String> enumeration() {
         return switch (this) {
             case GENDER -> List.of("M", "F");

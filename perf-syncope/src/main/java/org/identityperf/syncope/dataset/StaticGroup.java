@@ -2,7 +2,10 @@ package org.identityperf.syncope.dataset;
 
 import java.util.UUID;
 
-/** The four groups of the published data set whose members are given; their keys are the published ones. */
+/**
+ * A static group is one of the four groups of the published data set whose members are listed. Their keys are the
+ * published ones.
+ */
 public enum StaticGroup {
     ICT("ict", "1928378b-be37-4385-a837-8bbe37a3851c"),
     EMPLOYEE("employee", "54b85719-91db-4917-b857-1991dbd91707"),

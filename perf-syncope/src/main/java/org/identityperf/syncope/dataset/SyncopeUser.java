@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A user of the published data set, whatever tables hold it.
+ * A Syncope user is a user of the published data set, independent of the tables that hold it.
  *
  * @param number from 0; a user's values depend on it and on the seed alone
  * @param key the primary key
- * @param username random, as published; first name, surname and email contain it
- * @param type which dynamic groups have this user
- * @param attributes one for each {@link Schema} of a user, in that order
- * @param memberships in {@code hr} without attributes and in {@code employee} with eight
+ * @param username a random name, as published; first name, surname and email contain it
+ * @param type decides which dynamic groups have this user as a member
+ * @param attributes one for each {@link Schema} of a user, in the order of the schemas
+ * @param memberships one in {@code hr} without attributes and one in {@code employee} with eight
  */
 public record SyncopeUser(
         long number,
@@ -26,7 +26,7 @@ public record SyncopeUser(
         memberships = List.copyOf(memberships);
     }
 
-    /** The first value of an attribute of the user itself. */
+    /** Returns the first value of an attribute of the user itself. */
     public String value(Schema schema) {
         return attributes.stream()
                 .filter(attribute -> attribute.schema() == schema)

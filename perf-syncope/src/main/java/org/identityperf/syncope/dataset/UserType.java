@@ -1,6 +1,6 @@
 package org.identityperf.syncope.dataset;
 
-/** The values of the attribute {@code user type}, by which dynamic groups choose their members. */
+/** A user type is a value of the attribute {@code user type}, which decides the members of dynamic groups. */
 public enum UserType {
     A,
     B,
@@ -13,12 +13,12 @@ public enum UserType {
     I,
     J;
 
-    /** Such as {@code Type A}. */
+    /** Returns a value such as {@code Type A}. */
     public String value() {
         return "Type " + name();
     }
 
-    /** Another type: the next one, and after the last the first. */
+    /** Returns another type: the next one, and the first after the last. */
     public UserType next() {
         return values()[(ordinal() + 1) % values().length];
     }

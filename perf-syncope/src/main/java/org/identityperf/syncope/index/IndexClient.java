@@ -14,7 +14,7 @@ import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
 import org.identityperf.probe.address.Address;
 
-/** The official client on one place, and the names of its indices. */
+/** An index client is the official Elasticsearch client for one address, with the names of its indices. */
 final class IndexClient implements AutoCloseable {
 
     private final RestClient http;
@@ -39,12 +39,12 @@ final class IndexClient implements AutoCloseable {
         return names;
     }
 
-    /** Something asked of Elasticsearch. */
+    /** A request is one call of the client that asks Elasticsearch for an answer. */
     interface Request<T> {
         T of(ElasticsearchClient client) throws IOException;
     }
 
-    /** Asks; what Elasticsearch refuses is told as it tells it. */
+    /** Sends a request and returns its answer; an error of Elasticsearch is passed on unchanged. */
     <T> T ask(Request<T> request) {
         try {
             return request.of(client);

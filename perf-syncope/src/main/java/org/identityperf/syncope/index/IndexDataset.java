@@ -14,10 +14,13 @@ import org.identityperf.syncope.load.SyncopeDataset;
 import org.identityperf.syncope.server.SyncopeServer;
 import org.identityperf.syncope.store.StoredUser;
 
-/** The published data set in Elasticsearch: for {@code users} = N, N documents of users, without dynamic groups. */
+/**
+ * The index dataset is the published data set in Elasticsearch: for {@code users} = N, N documents of users, without
+ * dynamic groups.
+ */
 public final class IndexDataset implements Dataset {
 
-    /** Of a document while segments are merged; more than was measured. */
+    /** The bytes of a document while segments are merged; more than was measured. */
     private static final long BYTES = 4_000;
 
     private static final long FEWEST_BYTES = 100_000_000;
@@ -49,7 +52,7 @@ public final class IndexDataset implements Dataset {
     /**
      * Fills the index of users.
      *
-     * @return how many documents it took
+     * @return how many documents the index took
      */
     static long load(Address place, long users, long seed, Progress progress) throws IOException {
         Population population = new Population(seed);

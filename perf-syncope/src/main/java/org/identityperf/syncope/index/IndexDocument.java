@@ -12,9 +12,9 @@ import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.store.StoredUser;
 
 /**
- * What is indexed of users and groups: a field for each plain attribute of the user itself, the keys of all its groups
- * in a user's document, and the keys of all its members in a group's. Source: Syncope 3.0, extension Elasticsearch,
- * {@code ElasticsearchUtils.document}.
+ * An index document holds what is indexed of a user or a group. It has a field for each plain attribute of the user
+ * itself. A user's document has the keys of all its groups, and a group's has the keys of all its members. Source:
+ * Syncope 3.0, extension Elasticsearch, {@code ElasticsearchUtils.document}.
  */
 final class IndexDocument {
 
@@ -65,7 +65,7 @@ final class IndexDocument {
         return document;
     }
 
-    /** A single value stands by itself. */
+    /** Returns a single value as it is, and several values as a list. */
     private static Object values(Schema schema, List<String> values) {
         return values.size() == 1
                 ? value(schema, values.get(0))

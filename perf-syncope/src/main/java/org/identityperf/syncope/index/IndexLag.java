@@ -8,15 +8,15 @@ import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.store.StoredUser;
 
-/** One user who is indexed anew, with another email each time, and searched for until the new email is found. */
+/** This class indexes one user again and again with a new email, and searches each time until the email is found. */
 public final class IndexLag implements AutoCloseable {
 
-    // Of no population that is loaded: the user is there beside the others.
+    // A seed of no loaded population: this user comes in addition to the loaded ones.
     private static final long SEED = 20_190_415;
 
-    /** When what is indexed becomes visible to searches. */
+    /** A refresh setting decides when indexed changes become visible to searches. */
     public enum Refresh {
-        /** With the next refresh, once a second, which is what Elasticsearch does by itself. */
+        /** With the next refresh, once a second, which is Elasticsearch's default. */
         PERIODIC(co.elastic.clients.elasticsearch._types.Refresh.False),
         /** Before the request is answered. */
         AT_ONCE(co.elastic.clients.elasticsearch._types.Refresh.True);
@@ -38,12 +38,12 @@ public final class IndexLag implements AutoCloseable {
         this.refresh = refresh;
     }
 
-    /** Begins in the indices of a place. */
+    /** Opens the indices at an address. */
     public static IndexLag open(Address place, Refresh refresh) {
         return new IndexLag(new IndexClient(place), refresh);
     }
 
-    /** Indexes the user and searches until it is found; returns how many have its new email. */
+    /** Indexes the user, searches until it is found, and returns how many users have its new email. */
     public long untilFound() {
         String email = "changed" + turn++ + "@tirasa.net";
         Map<String, Object> document = IndexDocument.of(user);

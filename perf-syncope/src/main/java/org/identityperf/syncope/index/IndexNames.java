@@ -3,10 +3,10 @@ package org.identityperf.syncope.index;
 import org.identityperf.probe.address.Address;
 
 /**
- * The indices of one place in Elasticsearch.
+ * The index names are the names of the indices at one address in Elasticsearch.
  *
- * @param users documents of users
- * @param groups documents of groups, with the keys of their members
+ * @param users the index of the users' documents
+ * @param groups the index of the groups' documents, with the keys of their members
  */
 record IndexNames(String users, String groups) {
 

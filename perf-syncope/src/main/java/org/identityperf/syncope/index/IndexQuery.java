@@ -5,7 +5,10 @@ import java.io.StringReader;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.store.UserSearch;
 
-/** The condition of a search as Syncope's extension writes it: either is the better of two, both must be. */
+/**
+ * An index query is the condition of a search in the form that Syncope's extension writes. "Or" is a query that takes
+ * the better score of two, and "and" requires both.
+ */
 final class IndexQuery {
 
     private IndexQuery() {}
@@ -34,7 +37,7 @@ final class IndexQuery {
         return Query.of(q -> q.term(t -> t.field(field).value(value)));
     }
 
-    /** As JSON: the client's own way to say it is another one in some of its versions. */
+    /** Built as JSON, because the client's own API for ranges differs between its versions. */
     private static Query range(String bound, long value) {
         String json = "{\"range\":{\"" + Schema.SSN.key() + "\":{\"" + bound + "\":" + value + "}}}";
         return Query.of(q -> q.withJson(new StringReader(json)));

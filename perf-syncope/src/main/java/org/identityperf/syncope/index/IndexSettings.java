@@ -7,8 +7,8 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 
 /**
- * Indices as Syncope's extension creates them: every text is a keyword without regard to case, one shard. Source:
- * Syncope 3.0, {@code ElasticsearchIndexManager}.
+ * The index settings create indices as Syncope's extension does: every text is a keyword that ignores case, and there
+ * is one shard. Source: Syncope 3.0, {@code ElasticsearchIndexManager}.
  */
 final class IndexSettings {
 

@@ -25,8 +25,8 @@ import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * The JSONB tables with Elasticsearch beside them, by the least that keeps both alike: only documents that changed are
- * indexed, all in one request.
+ * The indexed floor operates on the JSONB tables and Elasticsearch with the least work that keeps both consistent. It
+ * indexes only the documents that changed, all in one request.
  */
 public final class IndexedFloor implements UserStore {
 
@@ -39,10 +39,10 @@ public final class IndexedFloor implements UserStore {
     }
 
     /**
-     * Opens both.
+     * Opens the database and the index.
      *
-     * @param database the JSONB tables
-     * @param place the indices
+     * @param database the address of the JSONB tables
+     * @param place the address of the indices
      * @throws SQLException if the database can't be reached
      */
     public static IndexedFloor open(Address database, Address place) throws SQLException {
@@ -66,7 +66,7 @@ public final class IndexedFloor implements UserStore {
         return users.has(key);
     }
 
-    /** One request that counts and finds, without the documents, and one statement. */
+    /** Finds users with one request that counts and finds, without the documents, and one statement. */
     @Override
     public FoundUsers search(UserSearch search) {
         Query query = IndexQuery.of(search);

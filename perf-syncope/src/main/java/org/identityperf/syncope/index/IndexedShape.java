@@ -19,8 +19,9 @@ import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * The JSONB shape with Elasticsearch beside it, step by step as Syncope 3.0 does it: whoever was saved is indexed anew
- * when the transaction has ended, and with it every dynamic group, changed or not, with all its members.
+ * The indexed shape operates on the JSONB shape and Elasticsearch, step by step as Syncope 3.0 does. After each
+ * transaction it indexes the saved user anew. It also indexes every dynamic group with all its members, whether it
+ * changed or not.
  */
 public final class IndexedShape implements UserStore {
 
@@ -33,10 +34,10 @@ public final class IndexedShape implements UserStore {
     }
 
     /**
-     * Opens both.
+     * Opens the database and the index.
      *
-     * @param database the JSONB tables
-     * @param place the indices
+     * @param database the address of the JSONB tables
+     * @param place the address of the indices
      * @throws SQLException if the database can't be reached
      */
     public static IndexedShape open(Address database, Address place) throws SQLException {
@@ -60,7 +61,9 @@ public final class IndexedShape implements UserStore {
         return users.has(key);
     }
 
-    /** The keys come from the index, which counts and finds by a request each, and the users from the database. */
+    /**
+     * Gets the keys from the index, with one request that counts and one that finds, and the users from the database.
+     */
     @Override
     @SuppressWarnings("rawtypes")
     public FoundUsers search(UserSearch search) {
@@ -95,7 +98,7 @@ public final class IndexedShape implements UserStore {
         indexGroups();
     }
 
-    /** Every member is indexed anew. */
+    /** Saves the group, and indexes every member anew. */
     @Override
     public void save(DynamicGroup group) {
         users.save(group);

@@ -15,12 +15,12 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * The rows of a user as Syncope with standard JPA writes them: one in {@code syncopeuser}, one for each membership, and
- * for each attribute one with one more for each of its values, forty in all.
+ * Attribute rows are the rows that Syncope with standard JPA writes for a user. There is one row in
+ * {@code syncopeuser}, one for each membership, one for each attribute and one for each of its values, forty in all.
  */
 public final class AttributeRows {
 
-    // More than a user has attributes or values.
+    // More than the number of attributes or values of a user.
     private static final int KEYS_OF_USER = 32;
 
     private enum Drawn {
@@ -28,7 +28,7 @@ public final class AttributeRows {
         VALUE
     }
 
-    /** An attribute with its key, and the number among the user's values of its first one. */
+    /** A held attribute is an attribute with its key and the position of its first value among the user's values. */
     private record Held(String key, int firstValue, Optional<Membership> membership, Attribute attribute) {}
 
     private final SeededNumbers keys;
@@ -38,7 +38,7 @@ public final class AttributeRows {
     }
 
     /**
-     * All tables of a user.
+     * Returns all tables of a user.
      *
      * @param seed decides the keys of attributes and values
      */

@@ -7,8 +7,8 @@ import java.sql.Statement;
 import org.identityperf.probe.address.Address;
 
 /**
- * The seed with which the users of a database were drawn, kept as the comment of their table: who measures asks for the
- * same users by it.
+ * The dataset seed is the seed from which the users of a database were drawn. It is kept as the comment of their table,
+ * so that a benchmark can compute the same users.
  */
 public final class DatasetSeed {
 
@@ -16,7 +16,7 @@ public final class DatasetSeed {
 
     private DatasetSeed() {}
 
-    /** Notes it. */
+    /** Stores the seed. */
     public static void write(Address address, long seed) throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
@@ -25,9 +25,9 @@ public final class DatasetSeed {
     }
 
     /**
-     * Reads it.
+     * Reads the seed.
      *
-     * @throws IllegalStateException if it was never noted
+     * @throws IllegalStateException if none was stored
      */
     public static long read(Address address) throws SQLException {
         try (Connection connection = address.connect();

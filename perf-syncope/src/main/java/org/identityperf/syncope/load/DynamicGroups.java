@@ -12,17 +12,17 @@ import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.UserType;
 
 /**
- * The dynamic groups of a database: made by those who measure with so many of them, in whichever shape the users are,
- * since both keep groups, conditions and members in the same tables.
+ * This class creates the dynamic groups of a database. A benchmark creates as many as it needs, in either shape, since
+ * both keep groups, conditions and members in the same tables.
  */
 public final class DynamicGroups {
 
     private DynamicGroups() {}
 
     /**
-     * Makes these groups the only dynamic ones, with the members that they have among the first users.
+     * Makes these groups the only dynamic ones, with their members among the first users.
      *
-     * @param users how many users there are
+     * @param users how many users the database has
      * @throws SQLException if the store refuses
      */
     public static void makeOnly(Address address, Population population, List<DynamicGroup> groups, long users)

@@ -9,13 +9,16 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.server.SyncopeSchema;
 
-/** The published data set in the tables of standard JPA: for {@code users} = N, N users of forty rows each. */
+/**
+ * The Syncope dataset is the published data set in the tables of standard JPA: for {@code users} = N, N users of forty
+ * rows each.
+ */
 public final class SyncopeDataset implements Dataset {
 
-    /** The dimension: how many users. Dynamic groups are made by who measures with them. */
+    /** The dimension: how many users. The benchmarks create the dynamic groups that they need. */
     public static final String USERS = "users";
 
-    /** Of a user's rows, while indexes are built; a quarter more than was measured. */
+    /** The bytes of a user's rows while indexes are built; a quarter more than was measured. */
     private static final long BYTES = 16_000;
 
     private static final long FEWEST_BYTES = 100_000_000;

@@ -19,8 +19,8 @@ import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * Adds users to tables by JDBC batch, a transaction for each batch of users, with indexes and keys in place. For one
- * thread.
+ * A user batch adds users to tables by JDBC batch, with indexes and keys in place. Each batch of users is one
+ * transaction. An instance is for one thread.
  */
 public final class UserBatch implements AutoCloseable {
 
@@ -37,13 +37,14 @@ public final class UserBatch implements AutoCloseable {
      * Opens a connection of its own, whose driver sends a batch as statements of many rows.
      *
      * @param seed decides the users
-     * @throws SQLException if a table is not there
+     * @throws SQLException if a table does not exist
      */
     public static UserBatch open(Address address, long seed, UserTables tables) throws SQLException {
         Connection connection = address.with("reWriteBatchedInserts", "true").connect();
         UserBatch batch = new UserBatch(connection, new Population(seed));
         try (Statement statement = connection.createStatement()) {
-            // A foreign key is checked by a plan made once, at the first row: of an empty table that would be a scan.
+            // PostgreSQL checks a foreign key with a plan that it makes once, at the first row. On an empty table that
+            // plan would be a sequential scan.
             statement.execute("SET enable_seqscan = off");
             connection.setAutoCommit(false);
             for (UserTable table : tables.ordered()) {
@@ -64,11 +65,11 @@ public final class UserBatch implements AutoCloseable {
     /**
      * Adds users of the population.
      *
-     * @param first the number of the first
-     * @param users how many
-     * @param batch how many are added in a transaction
-     * @return how many rows that were
-     * @throws SQLException if the store refuses one
+     * @param first the number of the first user
+     * @param users how many users
+     * @param batch how many users are added in a transaction
+     * @return how many rows were added
+     * @throws SQLException if the store refuses a row
      */
     public long add(long first, long users, int batch) throws SQLException {
         long added = 0;
@@ -88,7 +89,7 @@ public final class UserBatch implements AutoCloseable {
             BatchedRow row = new BatchedRow(insert.getValue());
             all.forEach(user -> insert.getKey().rows().write(user, () -> row));
             insert.getValue().executeBatch();
-            // A driver that makes one statement of many rows does not tell how many they were.
+            // A driver that sends many rows as one statement does not report how many rows it added.
             added += row.rows;
         }
         connection.commit();
@@ -111,7 +112,7 @@ public final class UserBatch implements AutoCloseable {
             this.insert = insert;
         }
 
-        /** Calls the driver. */
+        /** A call of the driver. */
         private interface Call {
             void run() throws SQLException;
         }

@@ -12,9 +12,9 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.dataset.Population;
 
 /**
- * Loads users into tables, in a database where they are empty: indexes and keys deferred, rows by binary COPY on
- * several threads, indexes and keys built again. Each table is written by one thread, so that the same seed gives the
- * same order of rows on disk.
+ * A user load loads users into the empty tables of a database. Indexes and keys are deferred, several threads write the
+ * rows by binary COPY, and then indexes and keys are built again. One thread writes each table, so that the same seed
+ * gives the same order of rows on disk.
  */
 public final class UserLoad {
 
@@ -27,7 +27,7 @@ public final class UserLoad {
     private final UserTables tables;
     private final Progress progress;
 
-    /** Loads the first so many users of that seed, once it runs. */
+    /** Creates a load of the given number of users, drawn from that seed; {@link #run} starts it. */
     public UserLoad(Address address, long users, long seed, UserTables tables, Progress progress) {
         this.address = address;
         this.users = users;
@@ -40,7 +40,7 @@ public final class UserLoad {
     /**
      * Loads everything.
      *
-     * @return how many rows
+     * @return how many rows were loaded
      * @throws SQLException if the store refuses rows or keys
      */
     public long run() throws SQLException {

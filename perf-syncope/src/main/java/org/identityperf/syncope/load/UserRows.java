@@ -6,10 +6,10 @@ import org.identityperf.syncope.dataset.Membership;
 import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
-/** The rows of a user that are the same in whichever shape its attributes are. */
+/** User rows are the rows of a user that are the same in both shapes. */
 public final class UserRows {
 
-    /** The columns of {@code syncopeuser} that are written of a user without its attributes. */
+    /** The columns of {@code syncopeuser} that are written for a user without its attributes. */
     public static final List<String> COLUMNS = List.of(
             "id",
             "creationdate",
@@ -24,7 +24,7 @@ public final class UserRows {
             "username",
             "realm_id");
 
-    /** A row for each static membership. */
+    /** The table with a row for each static membership. */
     public static final UserTable MEMBERSHIPS = new UserTable(
             "umembership",
             List.of("id", "user_id", "group_id"),
@@ -35,7 +35,7 @@ public final class UserRows {
 
     private UserRows() {}
 
-    /** Writes the fields of {@link #COLUMNS}; returns the row, which may go on. */
+    /** Writes the fields of {@link #COLUMNS}, and returns the row, to which more fields may be added. */
     public static RowWriter user(SyncopeUser user, RowWriter row) {
         return row.text(user.key().toString())
                 .date(Population.CREATED.toEpochMilli())

@@ -6,19 +6,19 @@ import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * A table that holds a part of each user.
+ * A user table is a table that holds a part of each user.
  *
- * @param table its name
- * @param columns those that are written, in the order in which fields are
+ * @param table the table's name
+ * @param columns the columns that are written, in the order of the fields
  * @param rowsOfUser how many rows a user has in it
- * @param rows what they are
+ * @param rows writes these rows
  */
 public record UserTable(String table, List<String> columns, int rowsOfUser, Rows rows) {
 
-    /** The rows of users in one table. */
+    /** This interface writes the rows of users in one table. */
     public interface Rows {
 
-        /** Writes those of one user, each into the next row. */
+        /** Writes the rows of one user, each into the next row. */
         void write(SyncopeUser user, Supplier<? extends RowWriter> next);
     }
 

@@ -3,10 +3,10 @@ package org.identityperf.syncope.load;
 import java.util.List;
 
 /**
- * The tables that hold users in one shape.
+ * The user tables are all tables that hold users in one shape.
  *
- * @param ordered all, in an order in which no row refers to a later one
- * @param byThread the same tables: those of a list are loaded by one thread, in their order
+ * @param ordered all tables, in an order in which no row refers to a later one
+ * @param byThread the same tables in lists; one thread loads the tables of a list in their order
  */
 public record UserTables(List<UserTable> ordered, List<List<UserTable>> byThread) {
 
@@ -15,12 +15,12 @@ public record UserTables(List<UserTable> ordered, List<List<UserTable>> byThread
         byThread = byThread.stream().map(List::copyOf).toList();
     }
 
-    /** How many rows a user has in all of them. */
+    /** Returns how many rows a user has in all tables. */
     public int rowsOfUser() {
         return ordered.stream().mapToInt(UserTable::rowsOfUser).sum();
     }
 
-    /** Their names. */
+    /** Returns the names of the tables. */
     public List<String> names() {
         return ordered.stream().map(UserTable::table).toList();
     }

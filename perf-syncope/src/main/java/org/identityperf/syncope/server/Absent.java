@@ -5,8 +5,9 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 
 /**
- * Stands for a part of the server that is not there: Keymaster, connectors, custom implementations. Asked for a list it
- * has none; asked for anything else it says that it is absent, so that no measured operation uses it unseen.
+ * An absent part replaces a part of the server that is missing here: Keymaster, connectors, custom implementations. It
+ * answers a request for a list with an empty list. Any other request fails, so that no measured operation uses the part
+ * unnoticed.
  */
 final class Absent {
 

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.identityperf.syncope.store.Shape;
 
-/** The two ways in which Syncope keeps the attributes of a user; a class path holds one of them. */
+/**
+ * A flavour is one of the two ways in which Syncope stores the attributes of a user. A class path holds one of them.
+ */
 public enum Flavour {
     /** Standard JPA: a row for each attribute and for each value. */
     JPA(Shape.ROWS, "classpath:indexes.xml", "classpath:views.xml", "META-INF/spring-orm.xml", "audit.sql"),
@@ -32,17 +34,17 @@ public enum Flavour {
         this.audit = audit;
     }
 
-    /** What is on the class path of this JVM. */
+    /** Returns the flavour on the class path of this JVM. */
     public static Flavour here() {
         return jsonbContext().isPresent() ? JSONB : JPA;
     }
 
-    /** The configurations of Spring that it needs beside and before the one of standard JPA. */
+    /** Returns the Spring configurations that it needs in addition to that of standard JPA, and before it. */
     List<Class<?>> contexts() {
         return this == JSONB ? List.of(jsonbContext().orElseThrow()) : List.of();
     }
 
-    // By name: the artifact is on the class path of some runs only.
+    // Looked up by name, because only some runs have the artifact on their class path.
     private static Optional<Class<?>> jsonbContext() {
         try {
             return Optional.of(Class.forName(JSONB_CONTEXT));
@@ -51,7 +53,7 @@ public enum Flavour {
         }
     }
 
-    /** The tables in which it keeps users. */
+    /** Returns the shape of the tables in which it stores users. */
     Shape shape() {
         return shape;
     }

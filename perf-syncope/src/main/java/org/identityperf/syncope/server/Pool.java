@@ -10,8 +10,8 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jndi.JndiObjectFactoryBean;
 
 /**
- * The server's connections: HikariCP, set up as Syncope does, but that it can be given another database with the same
- * tables. So one boot of the server serves many clones of a data set.
+ * This pool holds the server's connections. It is HikariCP with Syncope's settings, but it can switch to another
+ * database with the same tables. So a server that is started once can use many clones of a dataset.
  */
 final class Pool extends DelegatingDataSource implements AutoCloseable {
 
@@ -22,7 +22,7 @@ final class Pool extends DelegatingDataSource implements AutoCloseable {
         setTargetDataSource(connections);
     }
 
-    /** From now on connections are to that database; none may be in use. */
+    /** Switches to another database; no connection may be in use. */
     void use(Address address) {
         connections.close();
         connections = to(address);
@@ -32,7 +32,7 @@ final class Pool extends DelegatingDataSource implements AutoCloseable {
     private static HikariDataSource to(Address address) {
         HikariConfig config = new HikariConfig();
         config.setDriverClassName("org.postgresql.Driver");
-        // Syncope asks for this option: its keys are texts in columns of other types.
+        // Syncope requires this option: its keys are texts in columns of other types.
         config.setJdbcUrl(address.with("stringtype", "unspecified").url());
         config.setUsername(address.user());
         config.setPassword(address.password());
@@ -49,7 +49,10 @@ final class Pool extends DelegatingDataSource implements AutoCloseable {
         return pool;
     }
 
-    /** In the form in which Syncope looks for its data source: what it finds where a container offers none. */
+    /**
+     * Returns the pool in the form in which Syncope looks up its data source: the default where a container offers
+     * none.
+     */
     JndiObjectFactoryBean asOffered() {
         JndiObjectFactoryBean offered = new JndiObjectFactoryBean();
         offered.setJndiName("java:comp/env/jdbc/syncopeMasterDataSource");

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
 import org.springframework.transaction.annotation.EnableTransactionManagement;
 
-/** Syncope's own persistence, with what it asks of the rest of the server. */
+/** The server context configures Syncope's own persistence, with the parts of the server that it needs. */
 @Configuration(proxyBeanMethods = false)
 @Import({PersistenceContext.class, MasterDomain.class})
 @EnableTransactionManagement
@@ -44,7 +44,7 @@ class ServerContext {
         SecurityProperties properties = new SecurityProperties();
         properties.setAdminUser(Population.ADMIN);
         properties.setAnonymousUser(ANONYMOUS);
-        // Nothing is encrypted with it: passwords are hashed.
+        // The key encrypts nothing, because passwords are hashed.
         properties.setSecretKey("1abcdefghilmnopqrstuvz2!");
         return properties;
     }

@@ -4,12 +4,12 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.core.env.MapPropertySource;
 
-/** The server's settings, held in memory. What is not said here is as Syncope delivers it. */
+/** The server settings are Syncope's configuration, held in memory. Every other setting has Syncope's default. */
 final class ServerSettings {
 
     private ServerSettings() {}
 
-    /** The settings of a server with one domain, whose connections it is given. */
+    /** Returns the settings of a server with one domain, whose connections are passed to it. */
     static MapPropertySource of(Flavour flavour) {
         Map<String, Object> values = new HashMap<>();
         values.put("persistence.indexesXML", flavour.indexes());
@@ -21,7 +21,7 @@ final class ServerSettings {
         values.put(domain + "auditSql", flavour.audit());
         values.put(domain + "content", "classpath:syncope-content.xml");
         values.put(domain + "keymasterConfParams", "classpath:syncope-parameters.json");
-        // The JSONB configuration asks by it whether the database is PostgreSQL.
+        // The JSONB configuration uses this setting to find out whether the database is PostgreSQL.
         values.put("provisioning.quartz.sql", "tables_postgres.sql");
         return new MapPropertySource("syncope", values);
     }

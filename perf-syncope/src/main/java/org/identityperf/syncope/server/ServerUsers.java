@@ -39,7 +39,9 @@ import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
 
-/** The operations by Syncope's own DAOs, called as its REST layer calls them for a client. */
+/**
+ * The server users run the operations with Syncope's own DAOs, called as Syncope's REST layer calls them for a client.
+ */
 public final class ServerUsers implements UserStore {
 
     private static final OrderByClause BY_SURNAME = bySurname();
@@ -56,7 +58,7 @@ public final class ServerUsers implements UserStore {
     private final PlainAttrValidationManager validator;
     private final AnyUtils utils;
 
-    /** On a running server, which stays open when this is closed. */
+    /** Uses a running server, which stays open when this store is closed. */
     public ServerUsers(SyncopeServer server) {
         this.server = server;
         this.entities = server.part(EntityFactory.class);
@@ -192,6 +194,6 @@ public final class ServerUsers implements UserStore {
 
     @Override
     public void close() {
-        // The server is shared by all who measure on its database.
+        // All threads on the same database share the server.
     }
 }

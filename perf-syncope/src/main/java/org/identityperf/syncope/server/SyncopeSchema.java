@@ -29,8 +29,9 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
 
 /**
- * The tables, views and indexes as Syncope itself creates them in an empty database, with the realm, the plain schemas
- * and the static groups of the published data set, made through its own interfaces. It has no dimensions.
+ * The Syncope schema is the set of tables, views and indexes that Syncope itself creates in an empty database. It
+ * includes the realm, the plain schemas and the static groups of the published data set, created through Syncope's own
+ * interfaces. It has no dimensions.
  */
 public final class SyncopeSchema implements Dataset {
 
@@ -69,7 +70,7 @@ public final class SyncopeSchema implements Dataset {
         return anyType(server, "GROUP", AnyTypeKind.GROUP, anyTypeClass(server, "BaseGroup"));
     }
 
-    /** In a transaction after that of the types, which are looked for in the database. */
+    /** Runs in a transaction after that of the types, which are looked up in the database. */
     private static List<Group> groups(SyncopeServer server) {
         return Arrays.stream(StaticGroup.values())
                 .map(group -> group(server, group))
@@ -128,7 +129,7 @@ public final class SyncopeSchema implements Dataset {
         return server.part(GroupDAO.class).save(created);
     }
 
-    /** Syncope draws a random key for everything; what is told by its key gets the published one. */
+    /** Syncope draws a random key for every entity. An entity that is found by its key gets the published one. */
     static <T extends Entity> T withKey(T entity, UUID key) {
         ((AbstractGeneratedKeyEntity) entity).setKey(key.toString());
         return entity;

@@ -21,11 +21,12 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Syncope's real persistence in this JVM: its DAOs, its entities in OpenJPA, its second-level cache and its code for
- * dynamic membership, on a database. There is no endpoint, no provisioning and no connector.
+ * A Syncope server is Syncope's real persistence in this JVM, on a database. It has Syncope's DAOs, its entities in
+ * OpenJPA, its second-level cache and its code for dynamic membership. It has no endpoint, no provisioning and no
+ * connector.
  *
- * <p>Connections come from Syncope's own pool, HikariCP, of {@value #POOL_SIZE} as in the published
- * runs: a save that ten threads do at once takes two for each, since it validates in a transaction of its own.
+ * <p>Connections come from Syncope's own pool, HikariCP, with {@value #POOL_SIZE} connections as in the published runs.
+ * Ten threads that save at once take two connections each, since a save validates in a transaction of its own.
  */
 public final class SyncopeServer implements AutoCloseable {
 
@@ -40,7 +41,7 @@ public final class SyncopeServer implements AutoCloseable {
     private static Address runningOn;
 
     static {
-        // Warns that it cannot change entities when they are loaded; Syncope's are changed when they are built.
+        // OpenJPA warns that it cannot enhance entities when they are loaded; Syncope's are enhanced at build time.
         Logs.quiet("openjpa.Runtime");
     }
 
@@ -49,7 +50,7 @@ public final class SyncopeServer implements AutoCloseable {
     private final Pool pool;
 
     private SyncopeServer(Address address) {
-        // Syncope stores a day as its midnight in UTC and tells it in the zone of its JVM.
+        // Syncope stores a day as its midnight in UTC and returns it in the time zone of its JVM.
         TimeZone.setDefault(TimeZone.getTimeZone(ZoneOffset.UTC));
         long start = System.nanoTime();
         pool = new Pool(address);
@@ -67,8 +68,9 @@ public final class SyncopeServer implements AutoCloseable {
     }
 
     /**
-     * The one server of this JVM, on that database, which has Syncope's tables. A server on another database moves there
-     * and forgets what it knew: Syncope keeps its context in a static field, and a boot takes seconds.
+     * Returns the one server of this JVM, connected to that database, which must have Syncope's tables. A server that
+     * runs on another database switches to this one and empties its caches. There is only one, because Syncope keeps
+     * its context in a static field, and a start takes seconds.
      */
     public static synchronized SyncopeServer on(Address address) {
         if (running == null) {
@@ -81,7 +83,7 @@ public final class SyncopeServer implements AutoCloseable {
         return running;
     }
 
-    /** A server on an empty database, which gets Syncope's tables; a server that runs is closed. */
+    /** Starts a server on an empty database and creates Syncope's tables there; a running server is closed first. */
     static synchronized SyncopeServer create(Address empty) {
         if (running != null) {
             running.close();
@@ -91,14 +93,14 @@ public final class SyncopeServer implements AutoCloseable {
         return running;
     }
 
-    /** What is on the class path, such as {@code Syncope 3.0.0 JPA}. */
+    /** Returns what is on the class path, such as {@code Syncope 3.0.0 JPA}. */
     public static String version() {
-        // Of a package that both flavours have from the same artifact.
+        // Both flavours have this package, from the same artifact.
         return "Syncope " + EntityFactory.class.getPackage().getImplementationVersion() + ' ' + Flavour.here();
     }
 
     /**
-     * This server, if it keeps users in tables of that shape.
+     * Returns this server if it keeps users in tables of that shape.
      *
      * @throws IllegalStateException if the class path holds the other flavour
      */
@@ -110,12 +112,12 @@ public final class SyncopeServer implements AutoCloseable {
         return this;
     }
 
-    /** A part of the server, by its type. */
+    /** Returns a part of the server by its type. */
     public <T> T part(Class<T> type) {
         return context.getBean(type);
     }
 
-    /** Does something as the administrator in a transaction of its own, and returns its result. */
+    /** Runs work as the administrator in a transaction of its own, and returns its result. */
     public <T> T inTransaction(Supplier<T> work) {
         PlatformTransactionManager manager =
                 context.getBean("MasterTransactionManager", PlatformTransactionManager.class);
@@ -123,7 +125,7 @@ public final class SyncopeServer implements AutoCloseable {
         return AuthContextUtils.callAsAdmin(DOMAIN, transaction);
     }
 
-    /** Empties the second-level cache of entities and that of queries, as after a bulk load or a restart. */
+    /** Empties the second-level caches of entities and queries, as after a bulk load or a restart. */
     public void evict() {
         inTransaction(() -> {
             part(EntityCacheDAO.class).clearCache();

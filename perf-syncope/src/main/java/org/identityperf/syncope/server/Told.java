@@ -17,7 +17,10 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.store.StoredUser;
 
-/** What Syncope tells a client of a user: it walks the entity as the server does that writes an answer. */
+/**
+ * This class builds what Syncope returns to a client about a user. It walks the entity as the server does when it
+ * writes an answer.
+ */
 final class Told {
 
     private static final Map<String, Schema> SCHEMAS =

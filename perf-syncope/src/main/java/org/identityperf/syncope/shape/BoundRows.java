@@ -9,7 +9,7 @@ import org.identityperf.probe.load.RowWriter;
 import org.identityperf.syncope.dataset.SyncopeUser;
 import org.identityperf.syncope.load.UserTable;
 
-/** The rows that one user has in a table as part of a statement. */
+/** Bound rows are the rows that one user has in a table, written as part of a statement. */
 final class BoundRows implements RowWriter {
 
     private final List<String> places = new ArrayList<>();
@@ -18,13 +18,13 @@ final class BoundRows implements RowWriter {
 
     private BoundRows() {}
 
-    /** Inserts them. */
+    /** Inserts the rows. */
     static Sql insert(UserTable table, SyncopeUser user) {
         BoundRows bound = of(table, user);
         return new Sql(into(table) + " VALUES (" + String.join("), (", bound.rows) + ')', bound.binds);
     }
 
-    /** Inserts the only one, if it is given more to do so, such as where. */
+    /** Inserts the only row by a SELECT, to which the caller can add a condition. */
     static Sql insertSelected(UserTable table, SyncopeUser user) {
         BoundRows bound = of(table, user);
         return new Sql(into(table) + " SELECT " + String.join("", bound.rows), bound.binds);

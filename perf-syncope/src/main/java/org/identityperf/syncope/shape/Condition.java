@@ -5,20 +5,20 @@ import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.store.UserSearch;
 
-/** What users have to fulfil, in parts that each shape writes in its own way. */
+/** A condition is what users have to fulfil. Each shape writes the parts of a condition in its own way. */
 sealed interface Condition {
 
-    /** A value of an attribute, compared. */
+    /** This condition compares the value of an attribute with a given one. */
     record Compared(Schema schema, Comparison comparison, String value) implements Condition {}
 
     record Both(Condition one, Condition other) implements Condition {}
 
     record Either(Condition one, Condition other) implements Condition {}
 
-    /** Member of a group, static or dynamic. */
+    /** This condition requires that the user is a member of a group, static or dynamic. */
     record MemberOf(UUID group) implements Condition {}
 
-    /** How a value of an attribute is compared with a given one. */
+    /** A comparison says how a value of an attribute is compared with a given one. */
     enum Comparison {
         EQUAL,
         EQUAL_IN_ANY_CASE,
@@ -27,7 +27,7 @@ sealed interface Condition {
         BELOW
     }
 
-    /** What a client searches for. */
+    /** Returns the condition of a client's search. */
     static Condition of(UserSearch search) {
         String first = search.first();
         String second = search.second();
@@ -50,7 +50,7 @@ sealed interface Condition {
         };
     }
 
-    /** What the members of a dynamic group fulfil. */
+    /** Returns the condition that the members of a dynamic group fulfil. */
     static Condition of(DynamicGroup group) {
         return new Compared(
                 Schema.USER_TYPE, Comparison.EQUAL_IN_ANY_CASE, group.type().value());

@@ -12,8 +12,9 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * Users behind one connection to PostgreSQL. What is bound as text takes the type that the statement asks for, as on
- * the server's own connections: keys are of type {@code char} in some tables and {@code varchar} in others.
+ * Connected users are a user store with one connection to PostgreSQL. A value bound as text takes the type that the
+ * statement needs, as on the server's own connections. Keys are of type {@code char} in some tables and {@code varchar}
+ * in others.
  */
 abstract class ConnectedUsers implements UserStore {
 
@@ -23,12 +24,12 @@ abstract class ConnectedUsers implements UserStore {
         this.connection = address.with("stringtype", "unspecified").connect();
     }
 
-    /** Takes a row. */
+    /** Receives the rows of a query. */
     interface Row {
         void take(ResultSet row) throws SQLException;
     }
 
-    /** Does several statements in one transaction, which is undone if one of them fails. */
+    /** Runs several statements in one transaction, which is rolled back if one of them fails. */
     final <T> T inTransaction(Supplier<T> work) {
         try {
             connection.setAutoCommit(false);
@@ -47,7 +48,7 @@ abstract class ConnectedUsers implements UserStore {
         }
     }
 
-    /** Reads all rows of a query, which is a transaction by itself outside of one. */
+    /** Reads all rows of a query. Outside a transaction, the query is a transaction of its own. */
     final void read(Sql sql, Row each) {
         try (PreparedStatement statement = prepared(sql);
                 ResultSet rows = statement.executeQuery()) {
@@ -59,14 +60,16 @@ abstract class ConnectedUsers implements UserStore {
         }
     }
 
-    /** The first column of all rows. */
+    /** Returns the first column of all rows. */
     final List<String> texts(Sql sql) {
         List<String> found = new ArrayList<>();
         read(sql, row -> found.add(row.getString(1)));
         return found;
     }
 
-    /** Writes, which is a transaction by itself outside of one; returns how many rows. */
+    /**
+     * Writes and returns how many rows were written. Outside a transaction, the statement is a transaction of its own.
+     */
     final int write(Sql sql) {
         try (PreparedStatement statement = prepared(sql)) {
             return statement.executeUpdate();

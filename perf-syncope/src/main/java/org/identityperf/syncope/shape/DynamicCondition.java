@@ -4,14 +4,14 @@ import java.util.List;
 import org.identityperf.syncope.dataset.Attribute;
 
 /**
- * The stored condition of a dynamic group: a value of an attribute, without regard to case.
+ * A dynamic condition is the stored condition of a dynamic group: an attribute has a value, ignoring case.
  *
  * @param group the group's key
- * @param fiql such as {@code user type=~Type A}
+ * @param fiql the condition in FIQL, such as {@code user type=~Type A}
  */
 record DynamicCondition(String group, String fiql) {
 
-    /** What stands between an attribute and its value, in FIQL. */
+    /** The FIQL operator between an attribute and its value. */
     static final String OPERATOR = "=~";
 
     DynamicCondition {
@@ -21,14 +21,14 @@ record DynamicCondition(String group, String fiql) {
         }
     }
 
-    /** Whether a user with these attributes is a member. */
+    /** Returns whether a user with these attributes is a member. */
     boolean holds(List<Attribute> attributes) {
         return attributes.stream()
                 .anyMatch(attribute -> attribute.values().stream()
                         .anyMatch(value -> fiql(attribute, value).equalsIgnoreCase(fiql)));
     }
 
-    /** The condition that this value of an attribute fulfils. */
+    /** Returns the condition that this value of an attribute fulfils. */
     static String fiql(Attribute attribute, String value) {
         return attribute.schema().key() + OPERATOR + value;
     }

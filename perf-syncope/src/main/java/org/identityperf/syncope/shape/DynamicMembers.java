@@ -8,7 +8,7 @@ import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
 import org.identityperf.syncope.dataset.Population;
 
-/** The members of dynamic groups, kept up step by step as Syncope does it. */
+/** This class updates the members of dynamic groups, step by step as Syncope does. */
 final class DynamicMembers {
 
     private static final int MEMBERS_AT_ONCE = 500;
@@ -19,7 +19,10 @@ final class DynamicMembers {
         this.users = users;
     }
 
-    /** A user was saved: each condition is matched in memory, and each group asked whether it has the user. */
+    /**
+     * Updates the groups of a saved user: matches each condition in memory, and looks up in each group whether it has
+     * the user.
+     */
     void refresh(UUID user, List<Attribute> attributes) {
         List<DynamicCondition> conditions = new ArrayList<>();
         users.read(
@@ -47,7 +50,8 @@ final class DynamicMembers {
     }
 
     /**
-     * A group was saved: all members leave, those who match are counted and found page by page, and enter one by one.
+     * Updates the members of a saved group. All members leave. Those who match are counted, found page by page and
+     * entered one by one.
      */
     void save(DynamicGroup group, JsonbSearch searches) {
         Condition condition = Condition.of(group);

@@ -10,14 +10,17 @@ import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * The parts of a statement that keep up memberships, the same in both shapes. What a user fulfils is told as the
- * conditions themselves, in lower case, so that the store finds the groups among those that there are.
+ * This class writes the parts of a statement that update memberships, which are the same in both shapes. The statement
+ * gets the conditions that a user fulfils, in lower case, so that the store finds the groups that have them.
  */
 final class FloorMembers {
 
     private FloorMembers() {}
 
-    /** The memberships of a new user whose row the part {@code u} inserts; nothing where it inserts none. */
+    /**
+     * Inserts the memberships of a new user whose row the part {@code u} inserts. It inserts none if {@code u} inserts
+     * none.
+     */
     static Sql enter(SyncopeUser user) {
         List<Membership> memberships = user.memberships();
         return Sql.of(
@@ -45,14 +48,14 @@ final class FloorMembers {
                 conditions);
     }
 
-    /** The condition that this value fulfils, as it is compared. */
+    /** Returns the condition that this value fulfils, in the lower case in which conditions are compared. */
     static String condition(Attribute attribute, String value) {
         return DynamicCondition.fiql(attribute, value).toLowerCase(Locale.ROOT);
     }
 
     /**
-     * The user whose row the part {@code u} updates leaves the groups whose conditions it no longer fulfils and enters
-     * those that it fulfils now; nothing happens where it updates none.
+     * Updates the groups of the user whose row the part {@code u} updates. The user leaves the groups whose conditions
+     * it no longer fulfils and enters those that it fulfils now. Nothing happens if {@code u} updates no row.
      *
      * @param held selects the conditions that the user fulfils
      */
@@ -67,9 +70,9 @@ final class FloorMembers {
     }
 
     /**
-     * A dynamic group is saved: who does not match leaves, who matches enters.
+     * Saves a dynamic group: users who do not match leave, and users who match enter.
      *
-     * @param matching selects the keys of users
+     * @param matching selects the keys of the users who match
      */
     static Sql save(DynamicGroup group, Sql matching) {
         String key = group.key().toString();
@@ -87,7 +90,7 @@ final class FloorMembers {
                         key);
     }
 
-    /** All that makes a user a member of groups goes. */
+    /** Deletes all memberships of a user, static and dynamic. */
     static Sql leave(UUID user) {
         return Sql.of(
                 "d AS (DELETE FROM udyngroupmembers WHERE any_id = ?),"

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A dynamic group with its members.
+ * This record holds a dynamic group with its members.
  *
- * @param members the keys of users
+ * @param members the keys of the users
  */
 public record GroupMembers(UUID key, String name, List<String> members) {
 

@@ -3,20 +3,20 @@ package org.identityperf.syncope.shape;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.shape.Condition.Compared;
 
-/** Paths in SQL/JSON into a document of attributes. */
+/** This class writes SQL/JSON paths into a document of attributes. */
 final class JsonPath {
 
     private static final String OF_EXPRESSIONS = "!$()*+.:<=>?[\\]^{|}-";
 
     private JsonPath() {}
 
-    /** To the values of one attribute: an array, or a single object where the schema is unique. */
+    /** Returns the path to the values of one attribute: an array, or a single object if the schema is unique. */
     static String attribute(Schema schema) {
         return "$[*] ? (@.schema == " + UserDocument.quoted(schema.key()) + ")."
                 + (schema.unique() ? "uniqueValue" : "values");
     }
 
-    /** What holds of a value that is to be found. */
+    /** Returns the test that a value must pass to be found. */
     static String test(Compared compared) {
         String member = "@." + UserDocument.member(compared.schema());
         String value = UserDocument.value(compared.schema(), compared.value());
@@ -29,12 +29,14 @@ final class JsonPath {
         };
     }
 
-    /** Whether some character means something in a regular expression. */
+    /** Returns whether a character of the value has a meaning in regular expressions. */
     static boolean looksLikeExpression(String value) {
         return value.chars().anyMatch(c -> OF_EXPRESSIONS.indexOf(c) >= 0);
     }
 
-    /** That a value, taken literally, matches as a regular expression. */
+    /**
+     * Returns the test that a stored value matches the given value, which is taken literally in a regular expression.
+     */
     static String expression(Compared compared, String flag) {
         StringBuilder literal = new StringBuilder("^");
         for (char c : compared.value().toCharArray()) {

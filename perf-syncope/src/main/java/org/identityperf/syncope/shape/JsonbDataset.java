@@ -13,12 +13,12 @@ import org.identityperf.syncope.server.Flavour;
 import org.identityperf.syncope.server.SyncopeSchema;
 
 /**
- * The published data set in the JSONB shape: for {@code users} = N, N documents. Where the JSONB flavour of Syncope is
- * on the class path, they are in the tables that it makes itself, and otherwise in the documented ones.
+ * The JSONB dataset is the published data set in the JSONB shape: for {@code users} = N, N documents. If the JSONB
+ * flavour of Syncope is on the class path, its own code creates the tables; otherwise they are the documented ones.
  */
 public final class JsonbDataset implements Dataset {
 
-    /** Of a user's row, memberships and index entries, while indexes are built; more than was measured. */
+    /** The bytes of a user's row, memberships and index entries while indexes are built; more than was measured. */
     private static final long BYTES = 6_000;
 
     private static final long FEWEST_BYTES = 100_000_000;

@@ -20,7 +20,7 @@ import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
 
-/** The operations on the JSONB tables in one statement each: the least that gives the same result. */
+/** The JSONB floor runs each operation on the JSONB tables in one statement: the least that gives the same result. */
 public final class JsonbFloor extends ConnectedUsers {
 
     private static final String PARTS = "username, plainattrs,"
@@ -56,7 +56,7 @@ public final class JsonbFloor extends ConnectedUsers {
         changed(create, "user " + user.key() + " can't be added: another has a value that must be unique");
     }
 
-    /** Counted, since PostgreSQL would look for a first one without the index, and there is none. */
+    /** Counts the other users, since PostgreSQL would search for a first one without the index, and there is none. */
     private static Sql noOther(Attribute unique) {
         return Sql.of("(SELECT count(*) FROM syncopeuser WHERE plainattrs @> ?::jsonb) = 0", UserDocument.of(unique));
     }
@@ -68,7 +68,7 @@ public final class JsonbFloor extends ConnectedUsers {
                 .orElseThrow(() -> new IllegalStateException("there is no user " + key));
     }
 
-    /** The users with these keys, in their order. */
+    /** Returns the users with these keys, in the order of the keys. */
     public List<StoredUser> read(List<String> keys) {
         List<StoredUser> found = new ArrayList<>();
         read(
@@ -80,7 +80,7 @@ public final class JsonbFloor extends ConnectedUsers {
         return found;
     }
 
-    /** These dynamic groups with their members. */
+    /** Returns these dynamic groups with their members. */
     public List<GroupMembers> groups(Collection<UUID> keys) {
         List<GroupMembers> found = new ArrayList<>();
         read(
@@ -169,7 +169,8 @@ public final class JsonbFloor extends ConnectedUsers {
     }
 
     /**
-     * The type of a user is one of a list, so that a condition without regard to case is an equality with one of it.
+     * Saves a dynamic group. The type of a user is one of a list, so that a condition that ignores case is an equality
+     * with one of them.
      */
     @Override
     public void save(DynamicGroup group) {

@@ -6,10 +6,12 @@ import org.identityperf.syncope.load.UserRows;
 import org.identityperf.syncope.load.UserTable;
 import org.identityperf.syncope.load.UserTables;
 
-/** The rows of a user in the JSONB shape: one with all its attributes, and one for each membership. */
+/**
+ * JSONB rows are the rows of a user in the JSONB shape: one row with all its attributes, and one for each membership.
+ */
 public final class JsonbRows {
 
-    /** With the document in the last column. */
+    /** The table of users; the document is its last column. */
     static final UserTable USERS = new UserTable(
             "syncopeuser",
             Stream.concat(UserRows.COLUMNS.stream(), Stream.of("plainattrs")).toList(),

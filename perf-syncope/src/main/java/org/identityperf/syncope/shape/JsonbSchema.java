@@ -14,8 +14,8 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.syncope.server.SyncopeSchema;
 
 /**
- * The documented JSONB tables: those of standard JPA, in which a column of documents and its index stand in the place
- * of the tables and views of attributes. Source: Syncope 3.0, module persistence-jpa-json,
+ * The JSONB schema is the set of documented JSONB tables. They are those of standard JPA, but a column of documents and
+ * its index replace the tables and views of attributes. Source: Syncope 3.0, module persistence-jpa-json,
  * {@code spring-orm-pgjsonb.xml} and {@code pgjsonb/indexes.xml}. It has no dimensions.
  */
 public final class JsonbSchema implements Dataset {
@@ -27,7 +27,7 @@ public final class JsonbSchema implements Dataset {
     private static final String ATTRIBUTE_TABLES =
             "SELECT tablename FROM pg_tables WHERE schemaname = current_schema AND tablename ~ '^(u|g|a|la)plainattr'";
 
-    /** What is stored of an object without attributes. */
+    /** The document of an object without attributes. */
     private static final String NO_ATTRIBUTES = "'[{}]'";
 
     @Override
@@ -51,7 +51,7 @@ public final class JsonbSchema implements Dataset {
                     tables.add(found.getString(1));
                 }
             }
-            // The views of attributes go with them.
+            // This drops the views of attributes too.
             statement.execute("DROP TABLE " + String.join(", ", tables) + " CASCADE");
             for (String table : WITH_DOCUMENTS) {
                 statement.execute("ALTER TABLE " + table + " ADD COLUMN plainattrs jsonb");

@@ -9,7 +9,7 @@ import org.identityperf.syncope.shape.Condition.Compared;
 import org.identityperf.syncope.shape.Condition.Either;
 import org.identityperf.syncope.shape.Condition.MemberOf;
 
-/** The statements of a search in the JSONB shape, in one of the ways to write it. */
+/** A JSONB search writes the statements of a search in the JSONB shape, with conditions of one form. */
 final class JsonbSearch {
 
     private static final String SURNAME =
@@ -21,12 +21,12 @@ final class JsonbSearch {
         this.form = form;
     }
 
-    /** How many users fulfil the condition. */
+    /** Counts the users who fulfil the condition. */
     Sql count(Condition condition) {
         return Sql.of("SELECT count(*)").then(fromWhere(condition, Set.of()));
     }
 
-    /** The keys of users who fulfil the condition, by surname. */
+    /** Selects the keys of users who fulfil the condition, in the order of surnames. */
     Sql page(Condition condition, int length) {
         boolean cut = form == SearchForm.PATH_FUNCTION;
         String order = cut ? SearchForm.cut(Schema.SURNAME) + " -> 0" : SURNAME;
@@ -35,14 +35,17 @@ final class JsonbSearch {
                 .then(" ORDER BY " + order + " LIMIT ?", length);
     }
 
-    /** The same with their place in the order and the number of all. */
+    /**
+     * Selects the same keys with each user's surname for the order, and the number of all users who fulfil the
+     * condition.
+     */
     Sql countedPage(Condition condition, int length) {
         return Sql.of("SELECT id, " + SURNAME + " AS place, count(*) OVER () AS total")
                 .then(fromWhere(condition, Set.of()))
                 .then(" ORDER BY place LIMIT ?", length);
     }
 
-    /** The next keys of users who fulfil the condition, by key. */
+    /** Selects the next keys of users who fulfil the condition, in the order of keys. */
     Sql after(Condition condition, String last, int length) {
         return Sql.of("SELECT id")
                 .then(fromWhere(condition, Set.of()))
@@ -75,7 +78,7 @@ final class JsonbSearch {
         }
     }
 
-    /** The condition in parentheses where it is one of several parts. */
+    /** Writes the condition, in parentheses if it consists of several parts. */
     Sql where(Condition condition) {
         if (condition instanceof Compared compared) {
             return form.where(compared);

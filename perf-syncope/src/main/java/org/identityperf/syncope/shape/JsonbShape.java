@@ -21,9 +21,10 @@ import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
 
 /**
- * The operations on the documented JSONB tables of Syncope, a statement for each step, as the documented flavour takes
- * them: unique values are looked up before a user is saved, its document is written whole, each dynamic group is looked
- * at by itself. It claims shapes and counts, never the product's speed: no entities, no caches, no listeners.
+ * The JSONB shape runs the operations on Syncope's documented JSONB tables, with a statement for each step as in the
+ * documented flavour. It looks up unique values before it saves a user, writes the user's document whole, and looks at
+ * each dynamic group separately. Its results are about shapes and counts, never the product's speed: it has no
+ * entities, no caches, no listeners.
  */
 public final class JsonbShape extends ConnectedUsers {
 
@@ -38,7 +39,7 @@ public final class JsonbShape extends ConnectedUsers {
     /**
      * Opens the store.
      *
-     * @param form how it searches
+     * @param form how it writes the conditions of searches
      * @throws SQLException if the database can't be reached
      */
     public static JsonbShape open(Address address, SearchForm form) throws SQLException {
@@ -56,7 +57,7 @@ public final class JsonbShape extends ConnectedUsers {
         });
     }
 
-    /** Of the user's own attributes alone, as documented. */
+    /** Checks only the user's own attributes, as documented. */
     private void requireUnique(UUID key, List<Attribute> attributes) {
         for (Attribute attribute : attributes) {
             if (attribute.schema().unique()) {
@@ -80,17 +81,17 @@ public final class JsonbShape extends ConnectedUsers {
                 .orElseThrow(() -> new IllegalStateException("there is no user " + key));
     }
 
-    /** The users with these keys, in their order. */
+    /** Returns the users with these keys, in the order of the keys. */
     public List<StoredUser> read(List<String> keys) {
         return inTransaction(() -> StoredDocuments.read(this, keys));
     }
 
-    /** The keys of the members of a dynamic group. */
+    /** Returns the keys of the members of a dynamic group. */
     public List<String> members(UUID group) {
         return texts(Sql.of("SELECT any_id FROM udyngroupmembers WHERE group_id = ?", group.toString()));
     }
 
-    /** The dynamic groups, with their names. */
+    /** Returns the dynamic groups, with their names. */
     public Map<UUID, String> dynamicGroups() {
         Map<UUID, String> groups = new LinkedHashMap<>();
         read(

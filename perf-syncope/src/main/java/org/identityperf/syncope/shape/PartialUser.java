@@ -17,7 +17,7 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.store.StoredUser;
 
-/** A user that is put together from parts, in whatever order they come. */
+/** A partial user is a user that is assembled from parts, in any order. */
 final class PartialUser {
 
     private static final Map<UUID, StaticGroup> GROUPS =
@@ -37,7 +37,7 @@ final class PartialUser {
         username = Optional.of(name);
     }
 
-    /** One value of an attribute of the user itself, or of one of its memberships. */
+    /** Adds one value of an attribute of the user itself, or of one of its memberships. */
     void value(Optional<UUID> membership, Schema schema, String value) {
         attributes
                 .computeIfAbsent(membership, of -> new TreeMap<>())
@@ -45,7 +45,7 @@ final class PartialUser {
                 .add(value);
     }
 
-    /** All attributes. */
+    /** Adds all attributes. */
     void document(String document) {
         for (UserDocument.Entry entry : UserDocument.read(document)) {
             entry.attribute()
@@ -55,7 +55,7 @@ final class PartialUser {
         }
     }
 
-    /** The key of a static membership, and of its group. */
+    /** Adds a static membership by its key and that of its group. */
     void membership(String membership, String group) {
         memberships.put(UUID.fromString(membership), GROUPS.get(UUID.fromString(group)));
     }
@@ -64,7 +64,7 @@ final class PartialUser {
         dynamicGroups.add(UUID.fromString(group));
     }
 
-    /** Whether its own row was among the parts. */
+    /** Returns whether the user's own row was among the parts. */
     boolean isThere() {
         return username.isPresent();
     }

@@ -22,16 +22,19 @@ import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
 
-/** The operations on the tables of standard JPA in one statement each: the least that gives the same result. */
+/**
+ * The row floor runs each operation on the tables of standard JPA in one statement: the least that gives the same
+ * result.
+ */
 public final class RowFloor extends ConnectedUsers {
 
-    // Any seed will do, as long as no key of a loaded row is drawn again.
+    // Any seed will do, as long as it does not draw the key of a loaded row again.
     private static final long SEED_OF_KEYS = 20_190_415;
 
     private static final String TEXT = "coalesce(v.stringvalue, q.stringvalue, v.longvalue::text, q.longvalue::text,"
             + " to_char(coalesce(v.datevalue, q.datevalue) AT TIME ZONE 'UTC', 'YYYY-MM-DD'))";
 
-    /** All parts of the users in {@code found}, a row each: values, memberships, dynamic groups. */
+    /** Selects all parts of the users in {@code found}, one row for each value, membership and dynamic group. */
     private static final String PARTS =
             "SELECT f.total, f.place, f.id, f.username, a.membership_id, a.schema_id, " + TEXT + " AS value,"
                     + " NULL AS group_id FROM found f LEFT JOIN uplainattr a ON a.owner_id = f.id"
@@ -57,7 +60,7 @@ public final class RowFloor extends ConnectedUsers {
         return new RowFloor(address);
     }
 
-    /** Keys are checked when the statement ends, so the order of its parts does not matter. */
+    /** Keys are checked when the statement ends, so that the order of its parts does not matter. */
     @Override
     public void create(SyncopeUser user) {
         Sql create = Sql.of("WITH ");
@@ -160,7 +163,8 @@ public final class RowFloor extends ConnectedUsers {
     }
 
     /**
-     * The type of a user is one of a list, so that a condition without regard to case is an equality with one of it.
+     * Saves a dynamic group. The type of a user is one of a list, so that a condition that ignores case is an equality
+     * with one of them.
      */
     @Override
     public void save(DynamicGroup group) {

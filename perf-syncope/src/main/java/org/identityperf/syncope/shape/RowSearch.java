@@ -8,14 +8,14 @@ import org.identityperf.syncope.shape.Condition.Either;
 import org.identityperf.syncope.shape.Condition.MemberOf;
 
 /**
- * Searches in the tables of standard JPA. Each part of a condition selects keys of users by an index of its own, and
- * parts are joined as sets: a condition on both of two tables could use neither's.
+ * A row search searches the tables of standard JPA. Each part of a condition selects the keys of users by an index of
+ * its own, and the parts are combined as sets. A single condition over two tables could use the index of neither.
  */
 final class RowSearch {
 
     private RowSearch() {}
 
-    /** The first users by surname, with their place in the order and the number of all that match. */
+    /** Selects the first users by surname, with each user's surname for the order and the number of all that match. */
     static Sql countedPage(Condition condition, int length) {
         return Sql.of("SELECT u.id, u.username, s.stringvalue AS place, count(*) OVER () AS total FROM (")
                 .then(keys(condition))
@@ -29,7 +29,7 @@ final class RowSearch {
                         length);
     }
 
-    /** Selects the keys of all that match, each once. */
+    /** Selects the keys of all users who match, each once. */
     static Sql keys(Condition condition) {
         if (condition instanceof Compared compared) {
             return owners(compared.schema()).then(test(compared));
@@ -58,7 +58,7 @@ final class RowSearch {
                         .then(")");
     }
 
-    /** Selects who has an attribute, without the test of its value. */
+    /** Selects the users who have an attribute, without the test of its value. */
     private static Sql owners(Schema schema) {
         return schema.unique()
                 ? Sql.of(
@@ -83,7 +83,7 @@ final class RowSearch {
         };
     }
 
-    /** The column that holds values of that schema. */
+    /** Returns the column that holds the values of that schema. */
     static String column(Schema schema) {
         return switch (schema.type()) {
             case STRING, ENUM -> "stringvalue";

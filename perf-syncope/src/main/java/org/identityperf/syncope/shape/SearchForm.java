@@ -6,12 +6,12 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.shape.Condition.Compared;
 import org.identityperf.syncope.shape.Condition.Comparison;
 
-/** The ways to write a condition on the attributes of a JSONB document. */
+/** A search form is a way to write a condition on the attributes of a JSONB document. */
 public enum SearchForm {
 
     /**
-     * What the document contains ({@code @>}), as Syncope wrote it up to 2.1.8. Only equality can be said so; all else
-     * opens the document's arrays.
+     * A test of what the document contains ({@code @>}), as Syncope wrote it up to 2.1.8. This form can express only
+     * equality; any other comparison expands the document's arrays.
      */
     CONTAINS {
         @Override
@@ -30,7 +30,7 @@ public enum SearchForm {
         }
     },
 
-    /** Where a path leads ({@code @?}): an operator, which an index can answer. */
+    /** A test whether a path finds something ({@code @?}): an operator, which an index can answer. */
     PATH_OPERATOR {
         @Override
         Sql where(Compared compared) {
@@ -43,9 +43,10 @@ public enum SearchForm {
     },
 
     /**
-     * Where a path leads inside of what another path cuts out ({@code jsonb_path_exists} over
-     * {@code jsonb_path_query_array}), as Syncope writes it since SYNCOPE-1609: functions, which no index can answer.
-     * An equality with a value that holds a character of regular expressions, such as a hyphen, is one there.
+     * A test whether a path finds something in the result of another path ({@code jsonb_path_exists} over
+     * {@code jsonb_path_query_array}), as Syncope writes it since SYNCOPE-1609. These are functions, which no index can
+     * answer. If a value has a character with a meaning in regular expressions, such as a hyphen, equality is a regular
+     * expression here.
      */
     PATH_FUNCTION {
         @Override
@@ -57,10 +58,10 @@ public enum SearchForm {
         }
     };
 
-    /** A condition on one attribute. */
+    /** Writes a condition on one attribute. */
     abstract Sql where(Compared compared);
 
-    /** The name of what is cut out of a document. */
+    /** Returns the name of the values that are extracted from a document. */
     static String cut(Schema schema) {
         return schema.name().toLowerCase(Locale.ROOT);
     }

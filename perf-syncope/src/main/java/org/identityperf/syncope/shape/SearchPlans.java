@@ -6,15 +6,15 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.measure.Plans;
 import org.identityperf.syncope.store.UserSearch;
 
-/** What the store makes of the statements of a search. */
+/** The search plans are the store's query plans for the statements of a search. */
 public final class SearchPlans {
 
     private SearchPlans() {}
 
     /**
-     * Has the plans of both statements of a search kept, where the run asked for plans.
+     * Keeps the plans of both statements of a search, if the run asked for plans.
      *
-     * @param benchmarkCase as text
+     * @param benchmarkCase the case as text
      * @throws SQLException if the store refuses a statement
      */
     public static void explain(Address address, String benchmarkCase, SearchForm form, UserSearch search)

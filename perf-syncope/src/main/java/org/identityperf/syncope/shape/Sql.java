@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A statement or a part of one.
+ * This record is an SQL statement, or a part of one.
  *
- * @param text with a question mark for each value, and two where PostgreSQL is to see one
+ * @param text the SQL with a question mark for each value; two question marks give PostgreSQL a literal one
  * @param binds the values in order; an array is a Java array
  */
 record Sql(String text, List<Object> binds) {
@@ -20,7 +20,7 @@ record Sql(String text, List<Object> binds) {
         return new Sql(text, List.of(binds));
     }
 
-    /** This, then that. */
+    /** Returns this part followed by the next. */
     Sql then(Sql next) {
         return new Sql(
                 text + next.text,
@@ -31,7 +31,7 @@ record Sql(String text, List<Object> binds) {
         return then(of(more, values));
     }
 
-    /** So many places for values, with commas between. */
+    /** Returns that many placeholders, separated by commas. */
     static String places(int count) {
         return String.join(", ", Collections.nCopies(count, "?"));
     }

@@ -5,12 +5,15 @@ import java.util.List;
 import java.util.Map;
 import org.identityperf.syncope.store.StoredUser;
 
-/** Users read out of the JSONB tables by three statements, whatever their number: rows, memberships, dynamic groups. */
+/**
+ * Stored documents are users read from the JSONB tables. Reading takes three statements, whatever the number of users:
+ * rows, memberships, dynamic groups.
+ */
 final class StoredDocuments {
 
     private StoredDocuments() {}
 
-    /** The users with these keys, in their order; one that is not there is left out. */
+    /** Returns the users with these keys, in the order of the keys; a user that does not exist is left out. */
     static List<StoredUser> read(ConnectedUsers store, List<String> keys) {
         Map<String, PartialUser> users = new LinkedHashMap<>();
         keys.forEach(key -> users.put(key, new PartialUser(key)));

@@ -17,9 +17,10 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * The column {@code plainattrs}: a JSON array of a user's attributes, of its own and of its memberships. Each is an
- * object: {@code {"schema":"surname","values":[{"stringValue":"Rossi"}]}}, with {@code uniqueValue} and a single object
- * where the schema is unique, and {@code membership} and its key where it belongs to one. Source: Syncope 3.0, module
+ * A user document is the content of the column {@code plainattrs}. It is a JSON array of attributes, both the user's
+ * own and those of its memberships. Each attribute is an object:
+ * {@code {"schema":"surname","values":[{"stringValue":"Rossi"}]}}. It has {@code uniqueValue} and a single object if
+ * the schema is unique, and {@code membership} with its key if it belongs to one. Source: Syncope 3.0, module
  * persistence-jpa-json, {@code JPAJSONUPlainAttr} and its tests' {@code MasterContent.xml}.
  */
 final class UserDocument {
@@ -31,10 +32,10 @@ final class UserDocument {
 
     private UserDocument() {}
 
-    /** An attribute as it stands in a document. */
+    /** An entry is an attribute in a document, and the key of the membership to which it may belong. */
     record Entry(Attribute attribute, Optional<UUID> membership) {}
 
-    /** All attributes of a user. */
+    /** Returns the document with all attributes of a user. */
     static String of(SyncopeUser user) {
         return write(entries(user));
     }
@@ -59,12 +60,15 @@ final class UserDocument {
         return text.append(']').toString();
     }
 
-    /** A document of one attribute of the user itself: what contains it has that attribute with these values. */
+    /**
+     * Returns a document with one attribute of the user itself. A document that contains it has that attribute with
+     * these values.
+     */
     static String of(Attribute attribute) {
         return write(List.of(new Entry(attribute, Optional.empty())));
     }
 
-    /** The object of one attribute of the user itself. */
+    /** Returns the object of one attribute of the user itself. */
     static String object(Attribute attribute) {
         StringBuilder text = new StringBuilder();
         append(text, attribute, Optional.empty());
@@ -89,7 +93,7 @@ final class UserDocument {
         text.append(schema.unique() ? "}" : "]}");
     }
 
-    /** The name under which a value of that schema stands. */
+    /** Returns the name of the member that holds a value of that schema. */
     static String member(Schema schema) {
         return switch (schema.type()) {
             case STRING, ENUM -> "stringValue";
@@ -98,7 +102,7 @@ final class UserDocument {
         };
     }
 
-    /** A value as JSON: a text in quotes, or a number. */
+    /** Returns a value as JSON: a text in quotes, or a number. */
     static String value(Schema schema, String value) {
         StringBuilder text = new StringBuilder();
         value(text, schema, value);
@@ -113,7 +117,7 @@ final class UserDocument {
         }
     }
 
-    /** A text in quotes. */
+    /** Returns a text in quotes. */
     static String quoted(String value) {
         StringBuilder text = new StringBuilder();
         quoted(text, value);
@@ -138,7 +142,7 @@ final class UserDocument {
     /**
      * Reads a document back.
      *
-     * @throws IllegalStateException if it is not of that form
+     * @throws IllegalStateException if it does not have that form
      */
     static List<Entry> read(String document) {
         try {
@@ -172,7 +176,7 @@ final class UserDocument {
         return schema.type() == Schema.Type.DATE ? text.substring(0, text.length() - MIDNIGHT.length()) : text;
     }
 
-    /** The schema of that name. */
+    /** Returns the schema of that name. */
     static Schema schema(String key) {
         Schema schema = SCHEMAS.get(key);
         if (schema == null) {

@@ -3,10 +3,10 @@ package org.identityperf.syncope.store;
 import java.util.List;
 
 /**
- * The answer to a search.
+ * The found users are the answer to a search.
  *
  * @param total how many users match
- * @param page the first {@value UserSearch#PAGE} of them by surname
+ * @param page the first {@value UserSearch#PAGE} of them in the order of surnames
  */
 public record FoundUsers(long total, List<StoredUser> page) {
 

@@ -1,6 +1,9 @@
 package org.identityperf.syncope.store;
 
-/** What users are searched for. {@code %1$s} and {@code %2$s} stand for the two values of a search. */
+/**
+ * A search kind is the kind of condition by which users are searched. In it, {@code %1$s} and {@code %2$s} are replaced
+ * by the two values of a search.
+ */
 public enum SearchKind {
     /** The published condition: first name or surname, both of one user. */
     OR("firstname==%1$s,surname==%2$s"),
@@ -21,7 +24,7 @@ public enum SearchKind {
         this.fiql = fiql;
     }
 
-    /** The condition in FIQL, as a client sends it. */
+    /** Returns the condition in FIQL, as a client sends it. */
     String fiql(String first, String second) {
         return String.format(fiql, first, second);
     }

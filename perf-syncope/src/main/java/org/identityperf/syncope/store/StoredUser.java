@@ -14,11 +14,12 @@ import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * A user as a client gets it. Two are equal if a client sees no difference: attributes have no order.
+ * A stored user is a user as a client receives it. Two stored users are equal if a client sees no difference:
+ * attributes have no order.
  *
- * @param attributes the values, sorted, of each attribute
- * @param memberships the attributes in each static group; empty in one without
- * @param dynamicGroups the keys of the dynamic groups that have this user
+ * @param attributes the sorted values of each attribute
+ * @param memberships the attributes in each static group; empty for a group without attributes
+ * @param dynamicGroups the keys of the dynamic groups that have this user as a member
  */
 public record StoredUser(
         UUID key,
@@ -27,7 +28,7 @@ public record StoredUser(
         Map<StaticGroup, Map<Schema, List<String>>> memberships,
         Set<UUID> dynamicGroups) {
 
-    /** What must be stored for a user where there are these dynamic groups. */
+    /** Returns what must be stored for a user if these dynamic groups exist. */
     public static StoredUser of(SyncopeUser user, List<DynamicGroup> groups) {
         Map<StaticGroup, Map<Schema, List<String>>> memberships = new TreeMap<>();
         user.memberships()

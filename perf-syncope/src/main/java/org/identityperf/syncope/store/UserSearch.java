@@ -7,21 +7,22 @@ import org.identityperf.syncope.dataset.StaticGroup;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * A search as a client asks it: the first {@value #PAGE} users by surname, with the number of all.
+ * A user search is a search as a client requests it. Its result is the first {@value #PAGE} users by surname, and the
+ * number of all that match.
  *
- * @param first the value that stands first in the condition
- * @param second the value that stands second; empty where there is one only
+ * @param first the first value in the condition
+ * @param second the second value in the condition; empty if there is only one
  */
 public record UserSearch(SearchKind kind, String first, String second) {
 
     /** How many users a page has, as published. */
     public static final int PAGE = 25;
 
-    // About as many users as a page holds have a surname that begins so, or a number between these.
+    // About as many users as fit on a page have a surname with this prefix, or a number in this range.
     private static final int HEX = 16;
     private static final int SURNAME_MARK = "sn_".length();
 
-    /** The search of that kind that finds this user, and perhaps others, among so many. */
+    /** Returns a search of that kind that finds this user, and perhaps others, among the given number of users. */
     public static UserSearch forUser(SearchKind kind, SyncopeUser user, long users) {
         String surname = user.value(Schema.SURNAME);
         return switch (kind) {
@@ -45,12 +46,12 @@ public record UserSearch(SearchKind kind, String first, String second) {
         return digits;
     }
 
-    /** The condition in FIQL. */
+    /** Returns the condition in FIQL. */
     public String fiql() {
         return kind.fiql(first, second);
     }
 
-    /** How many of the first users it must find. */
+    /** Returns how many of the first users it must find. */
     public long total(Population population, long users) {
         return switch (kind) {
             case OR, AND, EQUALITY -> 1;

@@ -6,41 +6,41 @@ import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
 
 /**
- * The measured operations on users, whoever does them and in whatever tables. Each call is a transaction of its own. A
- * store is for one thread.
+ * A user store runs the measured operations on users, for any implementation and any shape of tables. Each call is a
+ * transaction of its own. A store is for one thread.
  *
- * <p>Whoever changes a user also keeps up the members of all dynamic groups that there are.
+ * <p>Every operation that changes a user also updates the members of all dynamic groups.
  */
 public interface UserStore extends AutoCloseable {
 
-    /** Adds a user, who is not there yet, with attributes and memberships. */
+    /** Adds a user who does not exist yet, with attributes and memberships. */
     void create(SyncopeUser user);
 
     /**
      * Reads everything about a user.
      *
-     * @throws IllegalStateException if there is none with that key
+     * @throws IllegalStateException if no user has that key
      */
     StoredUser read(UUID key);
 
-    /** Whether a user with that key is there. */
+    /** Returns whether a user with that key exists. */
     boolean has(UUID key);
 
-    /** Finds users: counts all that match and reads everything about those of the first page, in order. */
+    /** Finds users: counts all that match, and reads everything about those of the first page, in order. */
     FoundUsers search(UserSearch search);
 
-    /** Replaces the values of an attribute of a user by one, and says when that was. */
+    /** Replaces the values of an attribute of a user by one value, and records the time of the change. */
     void update(UUID key, Schema schema, String value);
 
-    /** Removes a user with all that belongs to it. */
+    /** Removes a user with everything that belongs to it. */
     void delete(UUID key);
 
-    /** Forgets what it keeps of the database beside it, as after a restart. */
+    /** Empties its caches of the database, as after a restart. */
     default void forget() {
-        // Who keeps nothing has nothing to forget.
+        // A store without caches has nothing to empty.
     }
 
-    /** Saves a dynamic group that is there: its members are found anew. */
+    /** Saves an existing dynamic group, and finds its members anew. */
     void save(DynamicGroup group);
 
     @Override

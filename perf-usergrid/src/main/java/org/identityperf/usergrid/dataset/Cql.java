@@ -9,7 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.identityperf.probe.address.CassandraSession;
 
-/** A file of CQL statements beside this class, each ended by a semicolon; lines that begin with two hyphens are comments. */
+/**
+ * A CQL file in this class's package has statements, each ended by a semicolon; lines that begin with two hyphens are
+ * comments.
+ */
 final class Cql {
 
     private final List<String> statements;
@@ -35,9 +38,9 @@ final class Cql {
     }
 
     /**
-     * Does one after the other, each once every node knows of the one before.
+     * Executes one statement after the other, each once every node knows of the one before.
      *
-     * @param session for nothing else: it reads the schema no more, as it would after each statement
+     * @param session used for nothing else: it no longer reads the schema, as it would after each statement
      */
     void run(CqlSession session, Runnable after) throws InterruptedException {
         session.setSchemaMetadataEnabled(false);

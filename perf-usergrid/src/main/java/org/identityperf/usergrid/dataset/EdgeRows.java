@@ -5,10 +5,10 @@ import java.nio.ByteBuffer;
 import java.util.function.Function;
 import org.identityperf.usergrid.dataset.EntityRows.RowSink;
 
-/** The rows of an edge: from its source, from its target, and its version. */
+/** Edge rows are the rows of an edge: from its source, from its target, and its version. */
 final class EdgeRows {
 
-    /** How many there are. */
+    /** How many rows an edge has. */
     static final int EACH = 3;
 
     private static final ByteBuffer SHARD = Encoded.of(0);
@@ -17,7 +17,7 @@ final class EdgeRows {
     private final PreparedStatement target;
     private final PreparedStatement version;
 
-    /** A node that an edge leads from or to, as it is {@link Encoded}. */
+    /** An end is a node that an edge leads from or to, as it is {@link Encoded}. */
     record End(ByteBuffer node, ByteBuffer type) {}
 
     EdgeRows(Function<String, PreparedStatement> prepare) {
@@ -33,9 +33,9 @@ final class EdgeRows {
     }
 
     /**
-     * The rows of one edge; everything as it is {@link Encoded}.
+     * Passes on the rows of one edge; all arguments are {@link Encoded}.
      *
-     * @param shard of the source's edges; a target has one shard, since few edges lead to an entity
+     * @param shard the shard of the source's edges; a target has one shard, since few edges lead to an entity
      */
     <E extends Exception> void of(End from, ByteBuffer type, End to, ByteBuffer shard, ByteBuffer time, RowSink<E> rows)
             throws E {

@@ -14,7 +14,7 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.MeasuredCassandra;
 
-/** The tables of entities, to be filled with the rows of so many entities in two ways. */
+/** Empty tables are tables of entities that can be filled in two ways with the rows of so many entities. */
 public final class EmptyTables implements AutoCloseable {
 
     private static final List<String> FILLED = List.of(
@@ -39,8 +39,9 @@ public final class EmptyTables implements AutoCloseable {
     }
 
     /**
-     * Opens tables, and has every row of so many entities ready in memory, in batches. They are sent once: a store that has
-     * hardly taken any rows since it started takes them slowly, and whoever is measured first would pay for that.
+     * Opens tables, and prepares every row of so many entities in memory, in batches. The rows are sent once before: a
+     * store that has taken hardly any rows since its start takes them slowly, and the first measurement would pay for
+     * that.
      */
     public static EmptyTables open(Address keyspace, long entities) throws InterruptedException {
         EmptyTables tables = new EmptyTables(new Population(entities, SEED), MeasuredCassandra.open(keyspace));
@@ -77,7 +78,7 @@ public final class EmptyTables implements AutoCloseable {
         }
     }
 
-    /** Sends the batches that are ready, as many at once as the loader does; returns how many rows the store took. */
+    /** Sends the prepared batches, as many at once as the loader does; returns how many rows the store took. */
     public long send() throws InterruptedException {
         Semaphore room = new Semaphore(AT_ONCE);
         AtomicReference<Throwable> refusal = new AtomicReference<>();
@@ -100,7 +101,7 @@ public final class EmptyTables implements AutoCloseable {
         return rows;
     }
 
-    /** The entities that are there by now, in each of the tables. */
+    /** Returns how many entities each of the tables has now. */
     public List<Long> counts() {
         return FILLED.stream()
                 .map(table -> session.execute(SimpleStatement.newInstance("SELECT count(*) FROM " + table)

@@ -9,12 +9,12 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 
 /**
- * Values as they go to the store, and rows of them. What stands in several rows, such as an entity's UUID, or in all, is
- * encoded once and shared by them: the driver only reads it.
+ * Encoded values have the form in which they are sent to the store, alone or in rows. A value of several rows, such as
+ * an entity's UUID, is encoded once and shared by them: the driver only reads it.
  */
 final class Encoded {
 
-    /** UUIDs, texts and numbers are the same in all. */
+    /** Every protocol version encodes UUIDs, texts and numbers in the same way. */
     private static final ProtocolVersion VERSION = ProtocolVersion.DEFAULT;
 
     static final ByteBuffer APPLICATION = of(Names.APPLICATION);
@@ -34,7 +34,7 @@ final class Encoded {
         return TypeCodecs.BIGINT.encodePrimitive(value, VERSION);
     }
 
-    /** A row of these values, in the order of the question marks; their types are not checked. */
+    /** Returns a row of these values, in the order of the question marks; their types are not checked. */
     static BoundStatement row(PreparedStatement insert, ByteBuffer... values) {
         BoundStatementBuilder row = insert.boundStatementBuilder();
         for (int i = 0; i < values.length; i++) {

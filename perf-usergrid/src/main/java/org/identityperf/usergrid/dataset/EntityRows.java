@@ -5,10 +5,10 @@ import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import java.nio.ByteBuffer;
 import java.util.function.Function;
 
-/** The rows of an entity that is in the collection: one in each of six tables. */
+/** Entity rows are the rows of an entity that is in the collection: one in each of six tables. */
 public final class EntityRows {
 
-    /** How many there are. */
+    /** How many rows an entity has. */
     static final int EACH = 6;
 
     private static final ByteBuffer NAME = Encoded.of(Names.NAME);
@@ -33,12 +33,12 @@ public final class EntityRows {
         this.edges = new EdgeRows(prepare);
     }
 
-    /** The rows of entity i. */
+    /** Passes on the rows of entity i. */
     <E extends Exception> void of(long i, RowSink<E> rows) throws E {
         of(i, Population.shard(i), rows);
     }
 
-    /** The rows of entity i in that shard of the collection. */
+    /** Passes on the rows of entity i in that shard of the collection. */
     public <E extends Exception> void of(long i, long shard, RowSink<E> rows) throws E {
         ByteBuffer entity = Encoded.of(Population.entity(i));
         rows.take(Encoded.row(data, Encoded.APPLICATION, Encoded.TYPE, entity, entity, Encoded.of(population.json(i))));
@@ -55,9 +55,9 @@ public final class EntityRows {
     }
 
     /**
-     * Takes rows, perhaps waiting until there is room for them.
+     * A row sink takes rows, and may wait until it has room for them.
      *
-     * @param <E> what it may throw meanwhile
+     * @param <E> the exception that it may throw meanwhile
      */
     @FunctionalInterface
     public interface RowSink<E extends Exception> {

@@ -6,7 +6,10 @@ import java.util.function.Function;
 import org.identityperf.usergrid.dataset.EdgeRows.End;
 import org.identityperf.usergrid.dataset.EntityRows.RowSink;
 
-/** The rows of what entities like: of those that like anything, that they do, and an edge to each that they like. */
+/**
+ * Like rows are the rows of what entities like. A liker has rows that say that it likes, and an edge to each entity
+ * that it likes.
+ */
 final class LikeRows {
 
     private static final int OF_LIKER = 2;
@@ -31,13 +34,13 @@ final class LikeRows {
         this.edges = new EdgeRows(prepare);
     }
 
-    /** How many there are of all entities before that one. */
+    /** Returns how many rows all entities before that one have. */
     long rowsBefore(long entity) {
         long likers = (entity + Population.LIKES_EVERY - 1) / Population.LIKES_EVERY;
         return likers * (OF_LIKER + (long) population.liked(0).length * OF_LIKE);
     }
 
-    /** The rows of what entity i likes. */
+    /** Passes on the rows of what entity i likes. */
     <E extends Exception> void of(long i, RowSink<E> rows) throws E {
         long[] liked = population.liked(i);
         if (liked.length == 0) {

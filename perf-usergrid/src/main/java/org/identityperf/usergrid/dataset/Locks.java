@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 
-/** The keyspace of locks beside a dataset, with as many replicas as the dataset. */
+/** The locks are a keyspace next to a dataset's own, with as many replicas as the dataset. */
 public final class Locks {
 
     private static final Cql TABLES = Cql.of("locks-1.cql");
@@ -14,10 +14,10 @@ public final class Locks {
     private Locks() {}
 
     /**
-     * Makes it where it is missing.
+     * Creates the keyspace where it is missing.
      *
-     * @param session on the dataset
-     * @return its name
+     * @param session a session on the dataset
+     * @return the keyspace's name
      */
     public static String beside(Address dataset, CqlSession session) throws InterruptedException {
         Address locks = CassandraSession.beside(dataset, "locks");

@@ -2,19 +2,19 @@ package org.identityperf.usergrid.dataset;
 
 import java.util.UUID;
 
-/** What things are called in the tables. */
+/** These are the names of things in the tables. */
 public final class Names {
 
     /** The one application that everything belongs to. */
     public static final UUID APPLICATION = UUID.fromString("6f3c0b1e-9d0a-11e4-8f2b-0f1e2d3c4b5a");
 
-    /** What an application is as an entity. */
+    /** The type of an application as an entity. */
     public static final String APPLICATION_TYPE = "application";
 
-    /** What the entities are. */
+    /** The type of the entities. */
     public static final String TYPE = "item";
 
-    /** The collection that every entity is in, as a path has it. */
+    /** The collection that every entity is in, as paths name it. */
     public static final String COLLECTION = "items";
 
     /** The edge from an application to what is in its collection. */
@@ -33,12 +33,12 @@ public final class Names {
 
     private Names() {}
 
-    /** The application's dictionary of what a role may do. */
+    /** Returns the name of the application's dictionary of what a role may do. */
     public static String permissions(String role) {
         return role + PERMISSIONS;
     }
 
-    /** Where an entity is, as permissions say it. */
+    /** Returns the entity's path, as permissions write it. */
     public static String path(UUID entity) {
         return '/' + COLLECTION + '/' + entity;
     }

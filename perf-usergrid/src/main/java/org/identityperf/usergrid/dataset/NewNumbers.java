@@ -7,15 +7,15 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 
 /**
- * Numbers of entities that are not there yet: those after the dataset's, of which each user takes a block of its own, so
- * that one that was killed leaves no half-written names to the next.
+ * New numbers are numbers of entities that do not exist yet, after the dataset's. Each user of the numbers takes a
+ * block of its own, so that a killed one leaves no half-written names to the next.
  */
 public final class NewNumbers {
 
     private static final String MAP = "identityperf";
     private static final String KEY = "next";
 
-    /** More than anybody writes. */
+    /** More numbers than anybody writes. */
     private static final long BLOCK = 10_000_000;
 
     private final AtomicLong next;
@@ -24,7 +24,7 @@ public final class NewNumbers {
         this.next = new AtomicLong(first);
     }
 
-    /** A block of numbers after a dataset's. */
+    /** Takes a block of numbers after a dataset's. */
     public static NewNumbers after(Address keyspace, long entities) {
         try (CqlSession session = CassandraSession.open(keyspace)) {
             Row known = session.execute(
@@ -44,7 +44,7 @@ public final class NewNumbers {
         }
     }
 
-    /** The next one; no two threads get the same. */
+    /** Returns the next number; no two threads get the same. */
     public long next() {
         return next.getAndIncrement();
     }

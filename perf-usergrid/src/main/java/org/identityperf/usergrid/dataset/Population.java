@@ -7,13 +7,13 @@ import java.util.stream.LongStream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
- * Who there is: entities item0 to item&lt;N-1&gt;, all in one collection of one application, every tenth of them liking
- * three others; and principals who hold a token each. Everything about entity i is a function of the seed and i; what
- * says so needs not even the seed.
+ * A population generates the entities and principals of a dataset. The entities are item0 to item&lt;N-1&gt;, all in
+ * one collection of one application; every tenth of them likes three others. Each principal holds a token. Everything
+ * about entity i is a function of the seed and i; static methods do not even need the seed.
  */
 public final class Population {
 
-    /** Of how many entities one likes others. */
+    /** One of so many entities likes others. */
     public static final int LIKES_EVERY = 10;
 
     /** How many others such an entity likes. */
@@ -67,12 +67,15 @@ public final class Population {
         return entities;
     }
 
-    /** When entity i was made and put into its collection, one every 10 ms; in units of 100 ns, as UUIDs count. */
+    /**
+     * Returns when entity i was created and put into its collection, in units of 100 ns, as UUIDs count; one is created
+     * every 10 ms.
+     */
     static long created(long i) {
         return FIRST + i * 100_000;
     }
 
-    /** The UUID of entity i, which tells the time when it was made. */
+    /** Returns the UUID of entity i, which contains the time when the entity was created. */
     public static UUID entity(long i) {
         return timeUuid(created(i), SeededNumbers.mix(i));
     }
@@ -85,7 +88,7 @@ public final class Population {
         return COLOURS.get((int) (numbers.unit(Kind.COLOUR, i) * COLOURS.size()));
     }
 
-    /** The values of the property {@code colour}. */
+    /** Returns the values of the property {@code colour}. */
     public static List<String> colours() {
         return COLOURS;
     }
@@ -94,7 +97,7 @@ public final class Population {
         return (int) (numbers.unit(Kind.PRICE, i) * PRICES);
     }
 
-    /** Of four decimals, as all degrees. */
+    /** Returns the latitude of entity i in degrees, with four decimals. */
     public double latitude(long i) {
         return Math.rint((numbers.unit(Kind.LATITUDE, i) * 160 - 80) * TEN_THOUSAND) / TEN_THOUSAND;
     }
@@ -103,7 +106,7 @@ public final class Population {
         return Math.rint((numbers.unit(Kind.LONGITUDE, i) * 360 - 180) * TEN_THOUSAND) / TEN_THOUSAND;
     }
 
-    /** The entity as JSON on one line, of about 380 bytes. */
+    /** Returns the entity as JSON on one line, of about 380 bytes. */
     String json(long i) {
         StringBuilder json = new StringBuilder(512)
                 .append("{\"uuid\":\"")
@@ -129,27 +132,27 @@ public final class Population {
         return json.append("\"}").toString();
     }
 
-    /** Of four decimals. */
+    /** Returns degrees with four decimals. */
     static BigDecimal degrees(double value) {
         return BigDecimal.valueOf(Math.round(value * TEN_THOUSAND), 4);
     }
 
-    /** The shard of the collection that entity i's edge is in. */
+    /** Returns the shard of the collection that entity i's edge is in. */
     static long shard(long i) {
         return created(i - i % SHARD);
     }
 
-    /** Where the collection's shards begin. */
+    /** Returns where the collection's shards begin. */
     LongStream shards() {
         return LongStream.iterate(0, i -> i < entities, i -> i + SHARD).map(Population::created);
     }
 
-    /** Where the last of them begins. */
+    /** Returns where the last shard begins. */
     public long lastShard() {
         return shard(entities - 1);
     }
 
-    /** The entities that entity i likes, none twice and not itself where there are enough others. */
+    /** Returns the entities that entity i likes: none twice, and not itself where there are enough others. */
     public long[] liked(long i) {
         if (i % LIKES_EVERY != 0) {
             return new long[0];
@@ -162,17 +165,17 @@ public final class Population {
                 .toArray();
     }
 
-    /** How many principals hold a token where there are so many entities. */
+    /** Returns how many principals hold a token in a dataset of so many entities. */
     public static long tokens(long entities) {
         return Math.min(MOST_TOKENS, entities);
     }
 
-    /** Token t. */
+    /** Returns token t. */
     public static UUID token(long t) {
         return timeUuid(created(0), SeededNumbers.mix(-2 * t - 2));
     }
 
-    /** Who holds token t. */
+    /** Returns the principal who holds token t. */
     static UUID principal(long t) {
         return timeUuid(created(0), SeededNumbers.mix(-2 * t - 1));
     }

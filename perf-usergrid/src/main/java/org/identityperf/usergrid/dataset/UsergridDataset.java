@@ -9,12 +9,13 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
 
-/** Entities of one collection with their edges, as {@link Population} describes them. */
+/** The Usergrid dataset has the entities of one collection with their edges, as {@link Population} describes them. */
 public final class UsergridDataset implements Dataset {
 
     public static final String ENTITIES = "entities";
 
-    // Seven rows, as much again for the commit log, and twice the rows while they are compacted: rounded up.
+    // Disk space for seven rows, as much again for the commit log, and twice the rows while they are compacted: rounded
+    // up.
     private static final long BYTES_AN_ENTITY = 6 << 10;
 
     @Override

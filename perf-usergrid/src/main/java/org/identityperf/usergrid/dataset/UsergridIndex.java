@@ -13,10 +13,10 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.ElasticsearchBulk;
 import org.identityperf.probe.load.Progress;
 
-/** What queries ask for of the same entities, in an index of Elasticsearch. */
+/** The Usergrid index is an index of Elasticsearch with the properties of the same entities that queries search. */
 public final class UsergridIndex implements Dataset {
 
-    // A document with its source, and as much again for the translog and for merging.
+    // Disk space for a document with its source, and as much again for the translog and for merging.
     private static final long BYTES_AN_ENTITY = 1 << 10;
     private static final int THREADS = 2;
     private static final int REFUSED = 300;
@@ -41,12 +41,12 @@ public final class UsergridIndex implements Dataset {
         return sizes.bytes(UsergridDataset.ENTITIES, BYTES_AN_ENTITY, 0);
     }
 
-    /** The index in a place. */
+    /** Returns the index's name in a store. */
     public static String in(Address place) {
         return place.url().substring(place.url().lastIndexOf('/') + 1) + "-entity";
     }
 
-    /** Entity i as a document, on one line. */
+    /** Returns entity i as a document, on one line. */
     public static String document(Population population, long i) {
         return "{\"name\":\"" + Population.name(i) + "\",\"colour\":\"" + population.colour(i) + "\",\"price\":"
                 + population.price(i) + ",\"location\":{\"lat\":" + Population.degrees(population.latitude(i))

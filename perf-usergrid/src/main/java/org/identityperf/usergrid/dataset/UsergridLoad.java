@@ -8,8 +8,8 @@ import org.identityperf.probe.load.CassandraLoad;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Loads the tables where they are empty, or goes on with them: what everything else needs, then each entity with what it
- * likes.
+ * A load fills the tables if they are empty, or continues an interrupted load. It writes what everything else needs
+ * first, then each entity with what it likes.
  */
 final class UsergridLoad {
 
@@ -20,7 +20,7 @@ final class UsergridLoad {
     private static final int ROWS_OF_APPLICATION = 4;
     private static final int ROWS_OF_TOKEN = 2;
 
-    /** Some twenty seconds of loading, which a run that is killed loses; the store by itself writes more often. */
+    /** This takes some twenty seconds of loading, which a killed run loses; the store by itself writes more often. */
     private static final long ENTITIES_TO_A_MARK = 50_000;
 
     private final Population population;
@@ -38,9 +38,9 @@ final class UsergridLoad {
     }
 
     /**
-     * Loads everything that no earlier run has.
+     * Loads everything that no earlier run has loaded.
      *
-     * @return how many rows the store took, one that was sent twice counting twice
+     * @return how many rows the store took; a row that was sent twice counts twice
      */
     long run() throws InterruptedException {
         progress.begin("rows", rows(), rowsBefore(progress.reached()));

@@ -9,7 +9,7 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.log.Logs;
 
-/** The documented tables, empty. It has no dimensions. */
+/** The Usergrid schema is a dataset of the documented tables, empty. It has no dimensions. */
 public final class UsergridSchema implements Dataset {
 
     static final String SCHEMA = "Usergrid reference store";

@@ -15,7 +15,10 @@ import org.identityperf.usergrid.store.EntityQueries;
 import org.identityperf.usergrid.store.Json;
 import org.identityperf.usergrid.store.Query;
 
-/** The least that a query takes: what the index itself holds of the entities, or the edges and what they lead to. */
+/**
+ * The floor queries do the least that a query needs. They read what the index itself holds of the entities, or the
+ * edges and the entities that they lead to.
+ */
 public final class FloorQueries implements EntityQueries {
 
     private final CqlSession session;

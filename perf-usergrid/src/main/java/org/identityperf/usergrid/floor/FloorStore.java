@@ -12,7 +12,10 @@ import org.identityperf.usergrid.store.Entity;
 import org.identityperf.usergrid.store.EntityStore;
 import org.identityperf.usergrid.store.Json;
 
-/** The least that an entity can be had for: its row, by the bare driver, whoever asks. */
+/**
+ * The floor store does the least that reading an entity needs: it reads the row with the bare driver, and checks no
+ * permission.
+ */
 public final class FloorStore implements EntityStore {
 
     private final CqlSession session;

@@ -12,7 +12,10 @@ import org.identityperf.usergrid.store.EntityWriter;
 import org.identityperf.usergrid.store.Indexing;
 import org.identityperf.usergrid.store.RowsAtOnce;
 
-/** The least that a new entity takes where its name is known to be free: its rows at once, and meanwhile its document. */
+/**
+ * The floor writer does the least that a new entity needs where its name is known to be free. It writes all rows at
+ * once, and the document at the same time.
+ */
 public final class FloorWriter implements EntityWriter {
 
     private final CqlSession session;

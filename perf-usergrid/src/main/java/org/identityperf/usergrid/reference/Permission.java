@@ -3,8 +3,8 @@ package org.identityperf.usergrid.reference;
 import java.util.List;
 
 /**
- * What a role may do: {@code get,put:/items/**} allows two operations on everything below a path, or on one path where no
- * two asterisks end it.
+ * A permission says what a role may do: {@code get,put:/items/**} allows two operations on everything below a path.
+ * Without two asterisks at its end, the path means only itself.
  */
 record Permission(List<String> operations, String path, boolean below) {
 

@@ -14,8 +14,8 @@ import org.identityperf.usergrid.dataset.Names;
 import org.identityperf.usergrid.store.Refusal;
 
 /**
- * What who asks may do. Three reads, each decided by the one before: which roles; whether the application that they are
- * roles of is there; what they may do. One read more and a write where a token is shown.
+ * The permissions say what the sender of a request may do. They take three reads, each decided by the one before: the
+ * roles; whether the application of the roles exists; what the roles may do. A token takes one more read, and a write.
  */
 final class Permissions {
 
@@ -25,7 +25,9 @@ final class Permissions {
     private final Map<UUID, List<Permission>> byPrincipal = new ConcurrentHashMap<>();
 
     /**
-     * @param kept whether what was read of a principal is kept
+     * Reads permissions.
+     *
+     * @param kept whether a principal's permissions are cached
      * @param now the time, in the unit of tokens
      */
     Permissions(Reads reads, boolean kept, LongSupplier now) {
@@ -34,7 +36,7 @@ final class Permissions {
         this.now = now;
     }
 
-    /** What the holder of the token may do, or a guest. */
+    /** Returns what the holder of the token may do, or what a guest may do if there is no token. */
     CompletionStage<List<Permission>> of(Optional<UUID> token) {
         return token.isEmpty() ? ofPrincipal(Names.APPLICATION) : ofHolder(token.get());
     }
@@ -67,7 +69,7 @@ final class Permissions {
                 });
     }
 
-    /** A read for each role, all at once. */
+    /** Reads the permissions of each role, all at once. */
     private CompletionStage<List<Permission>> ofRoles(Set<String> roles) {
         CompletionStage<List<Permission>> all = CompletableFuture.completedStage(List.of());
         for (String role : roles) {

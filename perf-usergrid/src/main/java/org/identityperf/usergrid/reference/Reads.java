@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.identityperf.usergrid.dataset.Names;
 import org.identityperf.usergrid.store.Json;
 
-/** The reads that requests are made of, one request to Cassandra each. Every answer fits a page. */
+/** The reads are the parts of a request, each one request to Cassandra. Every answer fits a page. */
 final class Reads {
 
     private final CqlSession session;
@@ -52,7 +52,7 @@ final class Reads {
         touch = session.prepare("UPDATE tokens SET accessed = ? WHERE id = ?");
     }
 
-    /** The names in a dictionary. */
+    /** Returns the names in a dictionary. */
     CompletionStage<Set<String>> dictionary(UUID owner, String name) {
         return rows(dictionary.bind(owner, name), row -> row.getString(0));
     }
@@ -69,12 +69,12 @@ final class Reads {
         return rows(targetTypes.bind(Names.APPLICATION, node), row -> row.getString(0));
     }
 
-    /** The last shard of a node's edges that begins at that time or before. */
+    /** Returns the last shard of a node's edges that begins at that time or before. */
     CompletionStage<Optional<Long>> shard(UUID node, String edgeType, long time) {
         return first(shard.bind(Names.APPLICATION, node, edgeType, time), row -> row.getLong(0));
     }
 
-    /** When the last version of an edge was made; empty if there is none or it is deleted. */
+    /** Returns when the last version of an edge was made; empty if there is none or it is deleted. */
     CompletionStage<OptionalLong> version(UUID source, String edgeType, UUID target, long in) {
         return first(version.bind(Names.APPLICATION, source, edgeType, target, in), row -> row)
                 .thenApply(found -> found.filter(row -> !row.getBoolean("deleted"))
@@ -82,17 +82,17 @@ final class Reads {
                         .orElse(OptionalLong.empty()));
     }
 
-    /** When the nodes were marked as deleted, those that were. */
+    /** Returns when the nodes were marked as deleted; nodes without a mark are left out. */
     CompletionStage<Set<Long>> marks(UUID... nodes) {
         return rows(marks.bind(Names.APPLICATION, List.of(nodes)), row -> row.getLong(0));
     }
 
-    /** Those of the nodes that were marked as deleted. */
+    /** Returns those of the nodes that were marked as deleted. */
     CompletionStage<Set<UUID>> marked(List<UUID> nodes) {
         return rows(marks.bind(Names.APPLICATION, nodes), row -> row.getUuid(1));
     }
 
-    /** Where the edges of a shard lead, the last one first. */
+    /** Returns where the edges of a shard lead, the last edge first. */
     CompletionStage<List<UUID>> targets(UUID source, String edgeType, long in) {
         return rows(targets.bind(Names.APPLICATION, source, edgeType, in), row -> row.getUuid(0))
                 .thenApply(List::copyOf);
@@ -102,16 +102,16 @@ final class Reads {
         return first(token.bind(id), row -> new Token(row.getUuid(0), row.getLong(1), row.getLong(2)));
     }
 
-    /** Writes down when a token was used. */
+    /** Stores when a token was used. */
     CompletionStage<?> touch(UUID id, long time) {
         return session.executeAsync(touch.bind(time, id));
     }
 
     /**
-     * Somebody's token.
+     * A token is the proof of a principal.
      *
-     * @param accessed when it was last used
-     * @param duration how long it lives after that, in the same unit
+     * @param accessed when the token was last used
+     * @param duration how long the token lives after that, in the same unit
      */
     record Token(UUID principal, long accessed, long duration) {
         boolean alive(long now) {

@@ -16,8 +16,8 @@ import org.identityperf.usergrid.store.EntityQueries;
 import org.identityperf.usergrid.store.Query;
 
 /**
- * Finds entities as Usergrid did: the index tells which, by property or distance, and the graph by connection; each is
- * then read from its table, all at once.
+ * The reference queries find entities as Usergrid did. The index finds them by property or distance, and the graph by
+ * connection. Each found entity is then read from its table, all at once.
  */
 public final class ReferenceQueries implements EntityQueries {
 
@@ -49,7 +49,7 @@ public final class ReferenceQueries implements EntityQueries {
                 likedBy(((Query.LikedBy) query).liker()).toCompletableFuture().join());
     }
 
-    /** The shard of the edges, the edges, and whether what they lead to is marked as deleted. */
+    /** Reads the shard of the edges, the edges, and whether the entities that they lead to are marked as deleted. */
     private CompletionStage<List<UUID>> likedBy(UUID liker) {
         return reads.shard(liker, Names.LIKES_EDGE, Long.MAX_VALUE)
                 .thenCompose(shard -> reads.targets(liker, Names.LIKES_EDGE, shard.orElse(0L)))

@@ -18,8 +18,9 @@ import org.identityperf.usergrid.store.ReadPath;
 import org.identityperf.usergrid.store.Refusal;
 
 /**
- * A store over Usergrid's documented tables that makes the reads that Usergrid made. A read is made as soon as those are
- * answered that decide whether it is made and of what; what does not wait for another is under way at the same time.
+ * The reference store reads Usergrid's documented tables with the reads that Usergrid made. A read starts as soon as
+ * the reads are answered that decide whether it is needed and what it reads. Reads that do not wait for each other are
+ * under way at the same time.
  */
 public final class ReferenceStore implements EntityStore {
 
@@ -41,7 +42,7 @@ public final class ReferenceStore implements EntityStore {
      * Opens the tables.
      *
      * @param path how entities are read
-     * @param clock says when tokens are used
+     * @param clock gives the time when a token is used
      */
     public static ReferenceStore open(Address keyspace, ReadPath path, Clock clock) {
         return new ReferenceStore(MeasuredCassandra.open(keyspace), path, clock);
@@ -64,7 +65,7 @@ public final class ReferenceStore implements EntityStore {
         return allowed.stream().anyMatch(permission -> permission.allows(GET, asked));
     }
 
-    /** The entity with what it is connected by, if it is still in the collection. */
+    /** Returns the entity with the types of its connections, if it is still in the collection. */
     private CompletionStage<Optional<Entity>> whole(UUID id, JsonNode properties) {
         CompletionStage<Entity> entity = path.connections()
                 ? reads.sourceTypes(id)
@@ -74,7 +75,7 @@ public final class ReferenceStore implements EntityStore {
                 .thenCombine(entity, (inCollection, whole) -> inCollection ? Optional.of(whole) : Optional.empty());
     }
 
-    /** Whether an edge leads from the application to the entity, and neither is marked as deleted. */
+    /** Returns whether an edge leads from the application to the entity, and neither is marked as deleted. */
     private CompletionStage<Boolean> inCollection(UUID id) {
         return reads.entity(Names.APPLICATION_TYPE, Names.APPLICATION)
                 .thenCompose(application -> reads.shard(Names.APPLICATION, Names.COLLECTION_EDGE, id.timestamp()))

@@ -20,8 +20,8 @@ import org.identityperf.usergrid.store.Refusal;
 import org.identityperf.usergrid.store.RowsAtOnce;
 
 /**
- * Writes as Usergrid's tables want it: under a lock on the name, once it is known that nobody has it, six rows at once,
- * then the document of the index.
+ * The reference writer writes an entity as Usergrid's tables require it. It takes a lock on the name and checks that
+ * the name is free. It then writes six rows at once, and after them the document of the index.
  */
 public final class ReferenceWriter implements EntityWriter {
 
@@ -46,7 +46,7 @@ public final class ReferenceWriter implements EntityWriter {
         this.unlock = session.prepare("DELETE FROM " + locks + ".locks WHERE name = ? IF holder = ?");
     }
 
-    /** Opens the tables, and makes a keyspace of locks beside them. */
+    /** Opens the tables, and creates a keyspace of locks next to theirs. */
     public static ReferenceWriter open(Address keyspace, Address index, Population population)
             throws InterruptedException {
         CqlSession session = MeasuredCassandra.open(keyspace);
@@ -70,7 +70,10 @@ public final class ReferenceWriter implements EntityWriter {
         }
     }
 
-    /** Also where the driver asked a second time because it missed the first answer. */
+    /**
+     * Returns whether the holder has the lock; also if the driver sent the request again because it missed the first
+     * answer.
+     */
     private static boolean ours(Row answer, UUID holder) {
         return answer.getBoolean("[applied]") || holder.equals(answer.getUuid("holder"));
     }

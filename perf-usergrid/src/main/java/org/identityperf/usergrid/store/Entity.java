@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Set;
 
 /**
- * An entity as it is answered.
+ * An entity is the answer to a request.
  *
- * @param properties a JSON object
- * @param connections the types of edges from it
- * @param connecting the types of edges to it
+ * @param properties the properties as a JSON object
+ * @param connections the types of edges from the entity
+ * @param connecting the types of edges to the entity
  */
 public record Entity(JsonNode properties, Set<String> connections, Set<String> connecting) {
 
@@ -17,12 +17,12 @@ public record Entity(JsonNode properties, Set<String> connections, Set<String> c
         connecting = Set.copyOf(connecting);
     }
 
-    /** With nothing known of its edges. */
+    /** An entity whose edges were not read. */
     public Entity(JsonNode properties) {
         this(properties, Set.of(), Set.of());
     }
 
-    /** Its property {@code name}. */
+    /** Returns the entity's property {@code name}. */
     public String name() {
         return properties.path("name").asText();
     }

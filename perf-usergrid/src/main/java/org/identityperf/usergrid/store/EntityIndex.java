@@ -14,7 +14,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 import org.identityperf.usergrid.dataset.UsergridIndex;
 
-/** The index of entities, by Elasticsearch's own requests. For any number of threads. */
+/** The entity index sends Elasticsearch's own requests to the index of entities. All methods are thread-safe. */
 public final class EntityIndex {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -28,14 +28,14 @@ public final class EntityIndex {
         this.path = "/" + UsergridIndex.in(place);
     }
 
-    /** Puts an entity's document into the index; returns when the index has it, or when it shows it to queries. */
+    /** Puts an entity's document into the index. It returns when the index has the document, or when queries see it. */
     public void put(UUID entity, String document, Indexing how) {
         if (how != Indexing.NONE) {
             send("PUT", "/_doc/" + entity + (how == Indexing.VISIBLE ? "?refresh=wait_for" : ""), document);
         }
     }
 
-    /** Entities of a colour, the dearest first: at most so many. */
+    /** Returns entities of a colour, the dearest first, at most so many. */
     public Found ofColour(String colour, int most) {
         return search(
                 String.format(Locale.ROOT, "{\"term\":{\"colour\":\"%s\"}}", colour),
@@ -43,7 +43,7 @@ public final class EntityIndex {
                 most);
     }
 
-    /** Entities within so many kilometres of a place on earth, the nearest first: at most so many. */
+    /** Returns entities within so many kilometres of a place on earth, the nearest first, at most so many. */
     public Found near(double latitude, double longitude, int kilometres, int most) {
         String place = String.format(Locale.ROOT, "\"location\":{\"lat\":%.4f,\"lon\":%.4f}", latitude, longitude);
         return search(
@@ -53,7 +53,7 @@ public final class EntityIndex {
     }
 
     /**
-     * What a query found, in its order.
+     * The found entities are the answer to a query, in its order.
      *
      * @param entities their UUIDs
      * @param documents what the index itself holds of them

@@ -3,10 +3,10 @@ package org.identityperf.usergrid.store;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
-/** Finds entities. For any number of threads. */
+/** Entity queries find entities. All methods are thread-safe. */
 public interface EntityQueries extends AutoCloseable {
 
-    /** What is found, each with the properties that queries ask for at least, in the query's order. */
+    /** Returns the found entities in the query's order, each with at least the properties that queries need. */
     List<JsonNode> find(Query query);
 
     @Override

@@ -1,12 +1,12 @@
 package org.identityperf.usergrid.store;
 
-/** Puts new entities into the collection. For any number of threads. */
+/** An entity writer puts new entities into the collection. All methods are thread-safe. */
 public interface EntityWriter extends AutoCloseable {
 
     /**
-     * Writes entity i of the population, which is not there yet; waits until the stores have it.
+     * Writes entity i of the population, which must not exist yet; waits until the stores have it.
      *
-     * @throws Refusal if there is an entity of its name
+     * @throws Refusal if there is an entity of that name
      */
     void post(long i, Indexing indexing);
 

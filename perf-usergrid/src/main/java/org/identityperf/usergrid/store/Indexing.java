@@ -1,11 +1,11 @@
 package org.identityperf.usergrid.store;
 
-/** What becomes of the index when an entity is written. */
+/** The indexing says how far the index is updated before the write of an entity is done. */
 public enum Indexing {
-    /** Nothing. */
+    /** The entity is not sent to the index. */
     NONE,
-    /** It has the entity, and shows it to queries at its next refresh. */
+    /** The index has the entity, and shows it to queries at its next refresh. */
     SENT,
-    /** It shows the entity to queries. */
+    /** The index shows the entity to queries. */
     VISIBLE
 }

@@ -7,14 +7,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 
-/** JSON as it lies in the store. */
+/** This class reads JSON as the store holds it. */
 public final class Json {
 
     private static final ObjectReader READER = new ObjectMapper().reader();
 
     private Json() {}
 
-    /** @throws UncheckedIOException if it is not JSON */
+    /**
+     * Parses JSON.
+     *
+     * @throws UncheckedIOException if the bytes are not JSON
+     */
     public static JsonNode read(ByteBuffer bytes) {
         try {
             return READER.readTree(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());

@@ -2,15 +2,15 @@ package org.identityperf.usergrid.store;
 
 import java.util.UUID;
 
-/** What entities are looked for by. */
+/** A query says which entities to find. */
 public sealed interface Query {
 
-    /** The dearest of a colour, at most so many. */
+    /** This query finds the dearest entities of a colour, at most so many. */
     record OfColour(String colour, int most) implements Query {}
 
-    /** Those within so many kilometres of a place, the nearest first, at most so many. */
+    /** This query finds the entities within so many kilometres of a place, the nearest first, at most so many. */
     record Near(double latitude, double longitude, int kilometres, int most) implements Query {}
 
-    /** All that an entity likes, few as they are. */
+    /** This query finds all entities that an entity likes, which are few. */
     record LikedBy(UUID liker) implements Query {}
 }

@@ -1,20 +1,20 @@
 package org.identityperf.usergrid.store;
 
 /**
- * How an entity is read by its UUID.
+ * A read path is a way to read an entity by its UUID.
  *
- * <p>As published, one such request made about ten reads: the guest's roles, the application, what the roles may do, the
- * entity, the types of edges from it and to it, the application again, the collection's shard, the versions of the edge
- * from the application, and whether either end is marked as deleted.
+ * <p>As published, one such request made about ten reads: the guest's roles, the application, what the roles may do,
+ * the entity, the types of edges from it and to it, the application again, the collection's shard, the versions of the
+ * edge from the application, and whether either end is marked as deleted.
  */
 public enum ReadPath {
-    /** Ten reads: by a guest, with connections. */
+    /** Ten reads: a guest reads an entity with its connections. */
     PUBLISHED(true, false, false),
-    /** Eight: without the types of edges, which only say what the entity is connected by. */
+    /** Eight reads: without the types of edges, which show only how the entity is connected. */
     NO_CONNECTIONS(false, false, false),
-    /** Seven: what a principal may do is read once and kept. */
+    /** Seven reads: a principal's permissions are read once and cached. */
     CACHED_PERMISSIONS(true, true, false),
-    /** Eleven and a write: by who holds a token, whose last use is written down. */
+    /** Eleven reads and a write: the reader holds a token, and the time of its last use is stored. */
     WITH_TOKEN(true, false, true);
 
     private final boolean connections;
@@ -27,17 +27,17 @@ public enum ReadPath {
         this.token = token;
     }
 
-    /** Whether it is told what the entity is connected by. */
+    /** Returns whether the answer contains the types of the entity's connections. */
     public boolean connections() {
         return connections;
     }
 
-    /** Whether permissions are kept from request to request. */
+    /** Returns whether permissions are cached from request to request. */
     public boolean cachedPermissions() {
         return cachedPermissions;
     }
 
-    /** Whether who asks holds a token. */
+    /** Returns whether the reader holds a token. */
     public boolean token() {
         return token;
     }

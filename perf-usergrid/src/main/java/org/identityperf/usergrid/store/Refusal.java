@@ -1,6 +1,6 @@
 package org.identityperf.usergrid.store;
 
-/** Who asks may not do it. */
+/** This exception refuses a request whose sender may not do it. */
 public final class Refusal extends RuntimeException {
 
     private static final long serialVersionUID = 1;

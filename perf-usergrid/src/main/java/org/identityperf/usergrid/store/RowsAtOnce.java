@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.identityperf.usergrid.dataset.EntityRows.RowSink;
 
-/** Rows that are sent without waiting for each other. */
+/** This row sink sends rows that do not wait for each other. */
 public final class RowsAtOnce implements RowSink<RuntimeException> {
 
     private final CqlSession session;
@@ -23,7 +23,7 @@ public final class RowsAtOnce implements RowSink<RuntimeException> {
         underWay.add(session.executeAsync(row).toCompletableFuture());
     }
 
-    /** When the store has all of them. */
+    /** Returns a stage that completes when the store has all rows. */
     public CompletionStage<Void> taken() {
         return CompletableFuture.allOf(underWay.toArray(CompletableFuture[]::new));
     }

@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where one dataset is reached, and as whom. The password never appears in {@link #toString()}, so that an address can
- * stand in a message.
+ * An address says where one dataset is reached, and as which user. The password never appears in {@link #toString()},
+ * so a message may contain an address.
  *
  * @param url without credentials: a JDBC URL such as {@code jdbc:postgresql://127.0.0.1:5432/name}; for Elasticsearch
  *     {@code http://127.0.0.1:9200/prefix}, whose indices' names begin with the prefix and a hyphen; for Cassandra
- *     {@code cassandra://127.0.0.1:9042/keyspace?datacenter=name}; several hosts stand between commas
+ *     {@code cassandra://127.0.0.1:9042/keyspace?datacenter=name}; several hosts are separated by commas
  * @param user the user to connect as
  * @param password that user's password
  */
@@ -23,12 +23,12 @@ public record Address(String url, String user, String password) {
     private static final Pattern HOSTS = Pattern.compile("://([^/]+)");
     private static final Pattern URL = Pattern.compile("(jdbc:[a-z]+|https?|cassandra)://[^/@]+(/.*)?");
 
-    /** The option that {@link #through} adds for Cassandra: the nodes' own addresses, in the order of the URL's hosts. */
+    /** The option that {@link #through} adds for Cassandra: the nodes' own addresses in the order of the hosts. */
     static final String NODES = "nodes";
 
     public Address {
         if (!URL.matcher(url).matches()) {
-            // What was meant as credentials is not repeated.
+            // The message leaves out whatever may have been meant as credentials.
             throw new IllegalArgumentException("not the URL of a store: " + url.replaceAll("//.*@", "//…@"));
         }
     }
@@ -45,18 +45,18 @@ public record Address(String url, String user, String password) {
         return DriverManager.getConnection(url, properties);
     }
 
-    /** How the store is spoken to, such as {@code jdbc:postgresql} or {@code http}. */
+    /** Returns the protocol of the store, such as {@code jdbc:postgresql} or {@code http}. */
     public String scheme() {
         return url.substring(0, url.indexOf("://"));
     }
 
-    /** The hosts with their ports, such as {@code 127.0.0.1:5432}. */
+    /** Returns the hosts with their ports, such as {@code 127.0.0.1:5432}. */
     public List<String> hosts() {
         Matcher matcher = HOSTS.matcher(url);
         return matcher.find() ? List.of(matcher.group(1).split(",")) : List.of();
     }
 
-    /** The same dataset at other hosts. */
+    /** Returns the address of the same dataset at other hosts. */
     public Address at(List<String> hosts) {
         Matcher matcher = HOSTS.matcher(url);
         return new Address(
@@ -64,15 +64,16 @@ public record Address(String url, String user, String password) {
     }
 
     /**
-     * The same dataset by way of hosts that lead to its own, each to one, in their order. A node of Cassandra tells its
-     * clients where the others are, so which way leads to which is kept in the URL.
+     * Returns the address of the same dataset through other hosts, each of which leads to one of its own hosts, in the
+     * same order. A Cassandra node tells its clients the addresses of the other nodes, so the URL keeps which way leads
+     * to which node.
      */
     public Address through(List<String> ways) {
         Address through = at(ways);
         return scheme().equals("cassandra") ? through.with(NODES, String.join(",", hosts())) : through;
     }
 
-    /** The same address with one more driver option in its URL. */
+    /** Returns the same address with one more driver option in its URL. */
     public Address with(String option, String value) {
         return new Address(url + (url.contains("?") ? '&' : '?') + option + '=' + value, user, password);
     }

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 
 /**
- * The addresses that a run hands to its forks, by name. They travel in a file that only its owner can read; only the
- * file's path stands on a command line, because command lines are public on most systems.
+ * This class holds the addresses that a run passes to its forks, by name. They are passed in a file that only its owner
+ * can read. The command line contains only the file's path, because command lines are public on most systems.
  */
 public final class Addresses {
 
@@ -28,7 +28,7 @@ public final class Addresses {
         this.byName = new TreeMap<>(byName);
     }
 
-    /** The addresses of this run, from the file that {@value #PROPERTY} names. */
+    /** Reads the addresses of this run from the file that {@value #PROPERTY} names. */
     public static Addresses ofThisRun() {
         String file = System.getProperty(PROPERTY);
         if (file == null) {
@@ -62,7 +62,7 @@ public final class Addresses {
         return new Addresses(byName);
     }
 
-    /** Writes the addresses into a file that only its owner can read; one that is there is replaced. */
+    /** Writes the addresses into a file that only its owner can read, and replaces an existing file. */
     public void write(Path file) throws IOException {
         Properties properties = new Properties();
         byName.forEach((name, address) -> {
@@ -78,9 +78,9 @@ public final class Addresses {
     }
 
     /**
-     * The address of that name.
+     * Returns the address of that name.
      *
-     * @throws IllegalArgumentException if the run handed over none of that name
+     * @throws IllegalArgumentException if the run passed none of that name
      */
     public Address get(String name) {
         Address address = byName.get(name);
@@ -90,14 +90,14 @@ public final class Addresses {
         return address;
     }
 
-    /** The same names with other addresses. */
+    /** Returns the same names with other addresses. */
     public Addresses replaced(BiFunction<String, Address, Address> other) {
         Map<String, Address> replaced = new TreeMap<>();
         byName.forEach((name, address) -> replaced.put(name, other.apply(name, address)));
         return new Addresses(replaced);
     }
 
-    /** Every address whose name begins so. */
+    /** Returns every address whose name begins with the prefix. */
     public List<Address> beginningWith(String prefix) {
         return byName.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(prefix))

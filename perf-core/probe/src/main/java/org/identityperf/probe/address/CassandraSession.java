@@ -18,19 +18,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Sessions of the DataStax Java driver to an address such as
- * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}: token-aware, at {@code LOCAL_QUORUM}, over one
- * connection to each node, or as many as the option {@value #CONNECTIONS} says.
+ * This class opens sessions of the DataStax Java driver to an address such as
+ * {@code cassandra://127.0.0.1:9042/keyspace?datacenter=datacenter1}. They are token-aware and use
+ * {@code LOCAL_QUORUM}. They keep one connection to each node, or as many as the option {@value #CONNECTIONS} gives.
  */
 public final class CassandraSession {
 
-    /** The option that says how many connections a session keeps to each node. */
+    /** The option that gives the number of connections that a session keeps to each node. */
     public static final String CONNECTIONS = "connections";
 
-    /** Stands in a keyspace's name between the dataset's and what it is, where one lies beside a dataset. */
+    /** Separates the dataset's name from a word for the purpose, in the name of an additional keyspace of a dataset. */
     public static final String BESIDE = "__";
 
-    /** How long an answer may take: long, because a store that loads on two busy cores may pause. */
+    /** The longest time to wait for an answer. It is long because a store that loads on two busy cores may pause. */
     public static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final Pattern PLACE = Pattern.compile("cassandra://[^/?]+(?:/([a-z0-9_]*))?(?:\\?.*)?");
@@ -44,7 +44,7 @@ public final class CassandraSession {
     private CassandraSession() {}
 
     /**
-     * Opens a session of its own.
+     * Opens a new session.
      *
      * @throws com.datastax.oss.driver.api.core.DriverException if the store can't be reached or refuses the user
      */
@@ -52,7 +52,7 @@ public final class CassandraSession {
         return open(address, CqlSession.builder());
     }
 
-    /** Opens a session with what else its builder holds. */
+    /** Opens a new session with the further settings of its builder. */
     public static CqlSession open(Address address, CqlSessionBuilder builder) {
         String keyspace = keyspace(address);
         if (!keyspace.isEmpty()) {
@@ -67,8 +67,8 @@ public final class CassandraSession {
     }
 
     /**
-     * Changes the schema; returns when every node knows it. The driver by itself asks one node, which may have heard of
-     * the change as little as those that it asks about.
+     * Changes the schema, and returns when every node knows the change. The driver's own check asks only one node,
+     * which may not know of the change yet, just like the nodes that it asks about.
      *
      * @throws com.datastax.oss.driver.api.core.DriverException if the store refuses it
      * @throws IllegalStateException if the nodes do not agree in time
@@ -82,7 +82,7 @@ public final class CassandraSession {
                 throw new IllegalStateException("the nodes of Cassandra do not agree on their schema within "
                         + PATIENCE.toSeconds() + " s after " + change);
             }
-            // Whoever is asked is busy with the change.
+            // Asking more often would only slow down the nodes, which are busy with the change.
             TimeUnit.MILLISECONDS.sleep(pause);
             pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
         }
@@ -95,7 +95,7 @@ public final class CassandraSession {
         try {
             return nodes.stream().map(node -> schema(session, node)).distinct().count() <= 1;
         } catch (AllNodesFailedException e) {
-            // It is about to be known as down.
+            // The node did not answer; the driver will soon mark it as down.
             return false;
         }
     }
@@ -113,15 +113,16 @@ public final class CassandraSession {
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, PATIENCE)
                 .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, PATIENCE)
-                // A token's replicas are known by the schema of the keyspace; those of others would only cost time.
+                // The driver needs only this keyspace's schema to find a token's replicas; other schemas would only
+                // cost time.
                 .withBoolean(DefaultDriverOption.METADATA_SCHEMA_ENABLED, !keyspace.isEmpty())
                 .withStringList(DefaultDriverOption.METADATA_SCHEMA_REFRESHED_KEYSPACES, List.of(keyspace))
-                // A change of the schema is answered once the session has read it again, by default a second later. So
-                // short a wait still has it read once for the answer and the node's event, not twice.
+                // A schema change is answered once the session has read the schema again, by default a second later.
+                // Even with so short a wait, the answer and the node's event cause one read together, not two.
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
                 .withClass(DefaultDriverOption.ADDRESS_TRANSLATOR_CLASS, WayToNode.class)
                 .withStringList(WayToNode.WAYS, ways)
-                // Two seconds by default, and at 0 the driver stumbles over its own end.
+                // The default is two seconds. At 0 the driver fails when it is closed.
                 .withString(DefaultDriverOption.NETTY_IO_SHUTDOWN_UNIT, "MILLISECONDS")
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_QUIET_PERIOD, 50)
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, 15_000)
@@ -133,10 +134,10 @@ public final class CassandraSession {
     }
 
     /**
-     * The address of a keyspace beside a dataset, for what is worth neither a copy nor a seal, such as locks. Whoever uses
-     * it creates it; it is dropped with the dataset.
+     * Returns the address of an additional keyspace of a dataset, for data that needs neither a copy nor a snapshot,
+     * such as locks. The caller creates it; it is dropped with the dataset.
      *
-     * @param word what it is, of five letters at most
+     * @param word a word for its purpose, of five letters at most
      */
     public static Address beside(Address dataset, String word) {
         if (!word.matches("[a-z]{1,5}")) {
@@ -150,7 +151,7 @@ public final class CassandraSession {
                 dataset.password());
     }
 
-    /** The keyspace in an address; empty if it names none. */
+    /** Returns the keyspace of an address, empty if it names none. */
     public static String keyspace(Address address) {
         Matcher place = PLACE.matcher(address.url());
         if (!place.matches()) {
@@ -160,7 +161,7 @@ public final class CassandraSession {
     }
 
     /**
-     * The value of an option in an address.
+     * Returns the value of an option of an address.
      *
      * @throws IllegalArgumentException if it is missing
      */

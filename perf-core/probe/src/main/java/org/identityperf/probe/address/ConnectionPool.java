@@ -10,10 +10,16 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 
-/** Pools of a fixed size, with what HikariCP's documentation recommends for each driver. */
+/**
+ * This class opens connection pools of a fixed size, with the settings that HikariCP's documentation recommends for
+ * each driver.
+ */
 public final class ConnectionPool {
 
-    /** HikariCP's "MySQL Configuration": statements prepared once, and no questions about what the driver knows. */
+    /**
+     * The settings of HikariCP's "MySQL Configuration": statements are prepared once, and the driver does not ask for
+     * what it knows.
+     */
     private static final Map<String, String> MYSQL = Map.of(
             "cachePrepStmts", "true",
             "prepStmtCacheSize", "250",
@@ -27,9 +33,8 @@ public final class ConnectionPool {
             "maintainTimeStats", "false");
 
     static {
-        // HikariCP asks a connection that nobody used for half a second whether it lives: a round trip more for who
-        // came
-        // late, be it that the machine was busy, and none for who did the same in time.
+        // HikariCP checks a connection that was unused for half a second. Then a thread that came late, perhaps only
+        // because the machine was busy, would need one round trip more than one that came in time.
         System.setProperty(
                 "com.zaxxer.hikari.aliveBypassWindowMs",
                 Long.toString(Duration.ofDays(1).toMillis()));
@@ -38,9 +43,9 @@ public final class ConnectionPool {
     private ConnectionPool() {}
 
     /**
-     * Opens a pool and all of its connections, so that none is opened while something is measured.
+     * Opens a pool and all of its connections, so that none is opened during a measurement.
      *
-     * @param size how many connections it always has
+     * @param size the number of connections that it always has
      * @param autoCommit whether each statement is a transaction of its own
      * @throws SQLException if the store can't be reached
      */
@@ -53,7 +58,7 @@ public final class ConnectionPool {
         config.setAutoCommit(autoCommit);
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         if (address.url().startsWith("jdbc:mysql:")) {
-            // Strings all: HikariCP hands them over as they are, and drivers pass over what is no string.
+            // All values are strings: HikariCP passes them on unchanged, and drivers ignore other types.
             MYSQL.forEach(config::addDataSourceProperty);
         }
         watch(config);
@@ -62,7 +67,7 @@ public final class ConnectionPool {
         return pool;
     }
 
-    /** Has waits for the pool that is made of this added up, in a JVM that asks where time goes. */
+    /** Adds up the waiting times of the pool made from this configuration, in a JVM that measures a time breakdown. */
     public static void watch(HikariConfig config) {
         if (PoolWaits.wanted()) {
             config.setMetricsTrackerFactory((pool, stats) -> new IMetricsTracker() {
@@ -75,8 +80,8 @@ public final class ConnectionPool {
     }
 
     /**
-     * Opens every connection that a pool may have. By itself HikariCP opens the first, and the others behind the back of
-     * whoever measures: each sends statements when it is opened.
+     * Opens every connection that a pool may have. HikariCP alone opens only the first one at once and the others in
+     * the background. Each sends statements when it is opened, which would disturb a measurement.
      *
      * @throws SQLException if the store can't be reached; the pool is closed then
      */

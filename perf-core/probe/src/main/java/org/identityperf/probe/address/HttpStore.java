@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Requests to a store that speaks HTTP, with the user and password of its address. Several hosts take turns; one that
- * can't be reached is passed over as long as another can.
+ * This class sends requests to a store that speaks HTTP, with the user and password of its address. Several hosts are
+ * used in turn. A host that can't be reached is skipped as long as another one can be reached.
  */
 public final class HttpStore {
 
@@ -24,7 +24,7 @@ public final class HttpStore {
             .connectTimeout(Duration.ofSeconds(10))
             .build();
 
-    /** Longer than the merge of a large index takes, which is the longest request. */
+    /** The longest request is the merge of a large index; this is longer than that takes. */
     private static final Duration PATIENCE = Duration.ofHours(3);
 
     private final Address address;
@@ -38,7 +38,7 @@ public final class HttpStore {
         this(address, PATIENCE);
     }
 
-    /** @param patience how long an answer may take, the merge of a large index included */
+    /** @param patience the longest time to wait for an answer, even to the merge of a large index */
     public HttpStore(Address address, Duration patience) {
         this.address = address;
         this.patience = patience;
@@ -53,10 +53,11 @@ public final class HttpStore {
     /**
      * Sends one request and waits for the answer, whatever its status.
      *
-     * @param path with its query, beginning with a slash
-     * @param type what the body is, such as {@code application/json}
+     * @param path the path with its query, beginning with a slash
+     * @param type the content type of the body, such as {@code application/json}
      * @throws ConnectException if no host can be reached; nothing was sent
-     * @throws IOException if the connection broke or the answer took too long; whether the store has done its part is not known
+     * @throws IOException if the connection broke or the answer took too long; it is unknown whether the store executed
+     *     the request
      */
     public HttpResponse<String> send(String method, String path, String type, BodyPublisher body)
             throws IOException, InterruptedException {

@@ -5,23 +5,23 @@ import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 
 /**
- * Has the run kill nodes of a store that it started, and start them again. What is dead when this is closed is started again
- * by the run, and so it is however the JVM ends that asked. For one thread.
+ * This class makes the run kill nodes of a store that the run started, and start them again. When it is closed, the run
+ * restarts the nodes that are dead, even if this JVM ends abnormally. It is for one thread.
  */
 public final class NodeCommands implements AutoCloseable {
 
-    /** Takes a node's number from 1. */
+    /** The request to kill a node; its word is the node's number, counted from 1. */
     public static final String KILL = "kill";
 
-    /** Takes a node's number from 1. */
+    /** The request to restart a node; its word is the node's number, counted from 1. */
     public static final String RESTART = "restart";
 
     public static final String SETTLE = "settle";
 
-    /** The option of an address that says at which port commands are taken, behind the store's own password. */
+    /** The option of an address that gives the port for commands; the port's secret is the store's own password. */
     private static final String OPTION = "commands";
 
-    /** Longer than the nodes of a store may take to know each other. */
+    /** The longest time to wait: longer than the nodes of a store may take to find each other. */
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private final RequestClient run;
@@ -30,32 +30,32 @@ public final class NodeCommands implements AutoCloseable {
         this.run = run;
     }
 
-    /** The same address, which also says where commands are taken. */
+    /** Returns the same address with the port at which commands are accepted. */
     public static Address in(Address store, int port) {
         return store.with(OPTION, Integer.toString(port));
     }
 
     /**
-     * Opens the line to the nodes behind an address.
+     * Opens a connection through which the nodes of an address can be killed and restarted.
      *
-     * @throws IllegalArgumentException if nobody takes commands for them
+     * @throws IllegalArgumentException if the address has no port for commands
      */
     public static NodeCommands to(Address store) {
         int port = Integer.parseInt(CassandraSession.option(store, OPTION));
         return new NodeCommands(RequestClient.to("the run of this benchmark", port, store.password()));
     }
 
-    /** Ends a node at once, as a machine that fails does. */
+    /** Kills a node at once, as if its machine had failed. */
     public void kill(int node) {
         run.ask(Message.of(KILL, node), PATIENCE);
     }
 
-    /** Starts a node again that was killed; returns when every node takes it for alive. */
+    /** Restarts a killed node, and returns when every node considers it alive. */
     public void restart(int node) {
         run.ask(Message.of(RESTART, node), PATIENCE);
     }
 
-    /** Returns when every node that lives takes the dead for dead, some ten seconds after their end. */
+    /** Returns when every living node considers the killed nodes dead, some ten seconds after they were killed. */
     public void settle() {
         run.ask(Message.of(SETTLE), PATIENCE);
     }

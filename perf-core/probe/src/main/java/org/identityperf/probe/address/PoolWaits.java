@@ -4,12 +4,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * How long threads of this JVM waited for a connection of a pool. Pools are only watched in JVMs that ask where time goes,
- * by {@value #PROPERTY}; a server without HikariCP has this class all the same.
+ * This class adds up how long threads of this JVM waited for a connection from a pool. Pools are watched only in JVMs
+ * that measure a time breakdown, switched on by {@value #PROPERTY}. The class does not need HikariCP, so servers
+ * without it have it too.
  */
 public final class PoolWaits {
 
-    /** The system property that has pools watched. */
+    /** The system property that makes pools be watched. */
     public static final String PROPERTY = "identityperf.poolWaits";
 
     private static final LongAdder NANOS = new LongAdder();
@@ -17,7 +18,7 @@ public final class PoolWaits {
 
     private PoolWaits() {}
 
-    /** Whether pools are to be watched; whoever asks will. */
+    /** Returns whether pools are to be watched; a caller that gets true watches its pool. */
     static boolean wanted() {
         boolean wanted = Boolean.getBoolean(PROPERTY);
         if (wanted) {
@@ -30,12 +31,12 @@ public final class PoolWaits {
         NANOS.add(nanos);
     }
 
-    /** Whether any pool is watched, so that no wait is known to have been none. */
+    /** Returns whether any pool is watched, since otherwise a sum of 0 would not mean that nothing waited. */
     public static boolean known() {
         return WATCHED.get();
     }
 
-    /** All waits of this JVM together, in nanoseconds. */
+    /** Returns the sum of all waits of this JVM, in nanoseconds. */
     public static long nanos() {
         return NANOS.sum();
     }

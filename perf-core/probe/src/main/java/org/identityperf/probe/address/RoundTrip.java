@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Several statements that travel together, and are one transaction. */
+/** A round trip holds several statements that are sent together as one transaction. */
 public final class RoundTrip {
 
     private final Dialect dialect;
@@ -21,9 +21,9 @@ public final class RoundTrip {
         this.dialect = dialect;
     }
 
-    /** What a driver needs for it. */
+    /** A dialect is the database-specific part of a round trip. */
     public enum Dialect {
-        /** Statements that travel together are one transaction. */
+        /** PostgreSQL: statements that are sent together are one transaction. */
         POSTGRESQL("", "") {
             @Override
             public Address reached(Address address) {
@@ -32,11 +32,14 @@ public final class RoundTrip {
 
             @Override
             void undo(Connection connection) {
-                // The store has undone it.
+                // The store has rolled it back already.
             }
         },
 
-        /** Statements that travel together are a transaction each, unless they say otherwise. */
+        /**
+         * MySQL: each of the statements sent together is its own transaction, unless they begin and commit one
+         * explicitly.
+         */
         MYSQL("START TRANSACTION;", ";COMMIT") {
             @Override
             public Address reached(Address address) {
@@ -59,10 +62,10 @@ public final class RoundTrip {
             this.after = after;
         }
 
-        /** The same database by way of a connection that may send several statements at once. */
+        /** Returns the address of the same database for a connection that may send several statements at once. */
         public abstract Address reached(Address address);
 
-        /** Ends the transaction in which a statement failed. */
+        /** Rolls back the transaction in which a statement failed. */
         abstract void undo(Connection connection) throws SQLException;
 
         public static Dialect of(Address address) {
@@ -81,12 +84,12 @@ public final class RoundTrip {
         return this;
     }
 
-    /** Reads one answer. */
+    /** A reader reads the result of one query. */
     public interface Reader {
         void read(ResultSet rows) throws SQLException;
     }
 
-    /** Executes everything and gives the answers of what selects to the readers, in order. */
+    /** Executes all statements and passes the results of those that return rows to the readers, in order. */
     public void execute(Connection connection, Reader... readers) throws SQLException {
         try {
             send(connection, readers);

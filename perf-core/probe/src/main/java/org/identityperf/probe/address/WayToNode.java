@@ -10,20 +10,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How each node of a Cassandra is reached: by the way that an {@link Address#through} has for it; directly if it has
- * none, as a node that joined later or stands in another datacenter. The driver would go to every node but its first at
- * the address that the nodes tell of each other, past any network in between. The driver makes it, by its name.
+ * This class translates the address of each Cassandra node to the address at which it is reached. That is the way that
+ * {@link Address#through} set for the node. A node without one is reached directly, such as a node that joined later or
+ * is in another datacenter. Without this class, the driver would reach all nodes but the first at the addresses that
+ * the nodes report, past any network latency in between. The driver creates it by its class name.
  */
 public final class WayToNode implements AddressTranslator {
 
-    /** The ways in a driver's configuration, as {@link #in} lists them. */
+    /** The driver's configuration option with the translations, as {@link #in} lists them. */
     static final DriverOption WAYS = () -> "identity-perf.ways";
 
     private record Way(InetSocketAddress node, InetSocketAddress through) {}
 
     private final List<Way> ways;
 
-    /** Made by the driver. */
+    /** Creates the translator; called by the driver. */
     public WayToNode(DriverContext context) {
         List<String> hosts = context.getConfig().getDefaultProfile().getStringList(WAYS);
         List<Way> read = new ArrayList<>();
@@ -33,7 +34,10 @@ public final class WayToNode implements AddressTranslator {
         this.ways = List.copyOf(read);
     }
 
-    /** Each node's own address, followed by where it is reached; empty if nodes are reached at their own. */
+    /**
+     * Returns each node's own address followed by the one to reach it at; empty if nodes are reached at their own
+     * addresses.
+     */
     static List<String> in(Address address) {
         Optional<String> nodes = CassandraSession.find(address, Address.NODES);
         if (nodes.isEmpty()) {

@@ -44,10 +44,11 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Writes what a module's benchmarks say of themselves into its index, a resource, so that the runner knows it without
- * loading a class of the server. What can't be true is an error of the compiler at the class that says it.
+ * This annotation processor writes the descriptions of a module's benchmarks into its index, a resource. So the runner
+ * knows the benchmarks without loading a class of the server. A description that can't be true is a compiler error at
+ * its class.
  */
-// JMH's processor claims its annotations: one that asks for them by name would see none.
+// JMH's processor claims its own annotations, so a processor that named them would not receive them.
 @SupportedAnnotationTypes("*")
 public final class BenchmarkIndexProcessor extends AbstractProcessor {
 
@@ -77,7 +78,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         return false;
     }
 
-    /** The classes that JMH runs: those with benchmark methods, of their own or inherited, that are not abstract. */
+    /** Returns the classes that JMH runs: classes that are not abstract and have or inherit benchmark methods. */
     private Set<TypeElement> benchmarks(RoundEnvironment round) {
         Set<TypeElement> declaring = round.getElementsAnnotatedWith(Benchmark.class).stream()
                 .map(method -> (TypeElement) method.getEnclosingElement())
@@ -258,7 +259,9 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         }
     }
 
-    /** The parameters of all states that the methods take, each with its values if these are a choice. */
+    /**
+     * Returns the parameters of all states that the methods take, each with its values if it has a fixed list of them.
+     */
     private SortedMap<String, List<String>> params(TypeElement type, Collection<ExecutableElement> methods) {
         SortedMap<String, List<String>> params = new TreeMap<>();
         Set<TypeElement> states = new LinkedHashSet<>();
@@ -317,7 +320,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 .map(parent -> (TypeElement) ((DeclaredType) parent).asElement());
     }
 
-    /** An annotation of a class, or that it inherits. */
+    /** Returns an annotation that a class has or inherits. */
     private Optional<? extends AnnotationMirror> annotation(TypeElement type, Class<?> asked) {
         return processingEnv.getElementUtils().getAllAnnotationMirrors(type).stream()
                 .filter(one -> ((TypeElement) one.getAnnotationType().asElement())
@@ -326,7 +329,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
                 .findFirst();
     }
 
-    /** Its values by their names; a class is its binary name. */
+    /** Returns the annotation's values by name; a class is given as its binary name. */
     private Map<String, Object> values(AnnotationMirror annotation) {
         Map<String, Object> values = new LinkedHashMap<>();
         processingEnv.getElementUtils().getElementValuesWithDefaults(annotation).forEach((member, value) -> {
@@ -356,7 +359,7 @@ public final class BenchmarkIndexProcessor extends AbstractProcessor {
         }
     }
 
-    /** One object of the index, which the probe writes without a library: it is on the server's class path. */
+    /** A JSON object of the index. It is written without a library because the probe is on the server's class path. */
     private static final class Json {
 
         private final List<String> members = new ArrayList<>();

@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How a cold-start benchmark is measured, by the runner and by JMH alone, where neither {@code tiers.yaml} nor a person
- * says otherwise: its first iteration is the reported time.
+ * A cold-start benchmark extends this class, which sets how the runner and JMH alone measure it. The reported time is
+ * the first iteration. {@code tiers.yaml} and a person's options may override these settings.
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -1,11 +1,16 @@
 package org.identityperf.probe.benchmark;
 
-/** The kind of an operation decides which iterations of a fork are the reported time. */
+/** A benchmark's kind decides which iterations of a fork are the reported time. */
 public enum Kind {
-    /** Done once in the life of a server: the first iteration of a fork, cold, is the reported time. */
+    /**
+     * The operation is done once in the life of a server: the reported time is the first iteration of a fork, which is
+     * cold.
+     */
     COLD_START("cold", "warm"),
 
-    /** Short and done many times: the warm iterations are the reported time, the first is the warm-up. */
+    /**
+     * The operation is short and done many times: the warm iterations are the reported time, the first is the warm-up.
+     */
     STEADY_STATE("warm", "warm-up");
 
     private final String headline;
@@ -16,12 +21,12 @@ public enum Kind {
         this.beside = beside;
     }
 
-    /** What the iterations are called that the reported time is taken from. */
+    /** Returns the name of the iterations that the reported time is taken from. */
     public String headline() {
         return headline;
     }
 
-    /** What the other iterations are called. */
+    /** Returns the name of the other iterations. */
     public String beside() {
         return beside;
     }

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A benchmark's JVMs have an artifact in front of the server's class path that no build needs. It is looked for in the
- * user's repositories; where it can't be had, the cases are skipped.
+ * This annotation names an artifact that a benchmark's JVMs need in front of the server's class path, and that no build
+ * needs. It is resolved from the user's repositories. If it can't be had, the cases are skipped.
  */
 @Documented
 @Inherited
@@ -20,12 +20,12 @@ public @interface NeedsArtifact {
     /** The artifact, as {@code group:artifact}. */
     String value();
 
-    /** The artifact on the server's class path whose version it has too. */
+    /** The artifact on the server's class path whose version this one also has. */
     String versionOf();
 
-    /** The implementations that need it; without any, all. */
+    /** The implementations that need the artifact; all if none is given. */
     String[] implementations() default {};
 
-    /** The cases that need it, by a value of one parameter, such as {@code shape=JSONB}; without it, all. */
+    /** The cases that need it, as a value of one parameter, such as {@code shape=JSONB}; all if empty. */
     String when() default "";
 }

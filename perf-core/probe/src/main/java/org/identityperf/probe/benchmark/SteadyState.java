@@ -9,8 +9,9 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How a steady-state benchmark is measured, by the runner and by JMH alone, where neither {@code tiers.yaml} nor a person
- * says otherwise. The runner keeps the warm-up too, as the first iteration of a fork.
+ * A steady-state benchmark extends this class, which sets how the runner and JMH alone measure it. {@code tiers.yaml}
+ * and a person's options may override these settings. The runner also keeps the warm-up, as the first iteration of a
+ * fork.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

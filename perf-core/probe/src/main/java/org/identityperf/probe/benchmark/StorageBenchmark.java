@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 import org.identityperf.probe.dataset.Dataset;
 
 /**
- * Every benchmark class carries this annotation, itself or by a class that it extends: what is true of the benchmark
- * however it is run. How often and at which sizes it runs is a matter of the module's {@code tiers.yaml}.
+ * This annotation describes a benchmark class, independently of how it is run. Every benchmark class has it or inherits
+ * it. The module's {@code tiers.yaml} sets how often and at which sizes a benchmark runs.
  */
 @Documented
 @Inherited
@@ -18,15 +18,15 @@ import org.identityperf.probe.dataset.Dataset;
 @Target(ElementType.TYPE)
 public @interface StorageBenchmark {
 
-    /** The kind of the operation, which JMH's mode must agree with. */
+    /** The kind of the operation; JMH's mode must match it. */
     Kind kind();
 
-    /** What is loaded into the case's own store, unless a {@link UsesDataset} says otherwise. */
+    /** The dataset that is loaded into the case's own store, unless a {@link UsesDataset} replaces it. */
     Class<? extends Dataset> dataset();
 
-    /** Whether it changes its datasets; benchmarks that only read may share them. */
+    /** Whether the benchmark changes its datasets; benchmarks that only read may share them. */
     boolean writes() default false;
 
-    /** How many invocations are counted together, so that counts are of a whole sequence of them. */
+    /** The number of invocations that are counted together, so that the counts cover a whole sequence of them. */
     int countedInvocations() default 1;
 }

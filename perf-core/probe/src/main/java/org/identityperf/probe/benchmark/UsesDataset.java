@@ -9,7 +9,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.identityperf.probe.dataset.Dataset;
 
-/** A further dataset of a benchmark: in another store at the same time, or in place of its usual one. */
+/**
+ * This annotation names a further dataset of a benchmark: in another store at the same time, or replacing its usual
+ * one.
+ */
 @Documented
 @Inherited
 @Repeatable(UsesDataset.All.class)
@@ -17,23 +20,23 @@ import org.identityperf.probe.dataset.Dataset;
 @Target(ElementType.TYPE)
 public @interface UsesDataset {
 
-    /** What is loaded. */
+    /** The dataset to load. */
     Class<? extends Dataset> value();
 
-    /** The other store that it stands in, such as {@code elasticsearch}; without one it takes the usual one's place. */
+    /** The other store that holds it, such as {@code elasticsearch}; if empty, it replaces the usual dataset. */
     String store() default "";
 
-    /** The cases that use it, by a value of one parameter, such as {@code shape=JSONB}; without it, all. */
+    /** The cases that use it, as a value of one parameter, such as {@code shape=JSONB}; all if empty. */
     String when() default "";
 
-    /** Several of them. */
+    /** This annotation holds several further datasets of a benchmark. */
     @Documented
     @Inherited
     @Retention(RetentionPolicy.CLASS)
     @Target(ElementType.TYPE)
     @interface All {
 
-        /** Each. */
+        /** The further datasets. */
         UsesDataset[] value();
     }
 }

@@ -1,2 +1,5 @@
-/** A benchmark's description of itself: annotations on its class, which the compiler writes into the module's index. */
+/**
+ * This package holds the annotations that describe a benchmark, and the annotation processor that writes them into an
+ * index.
+ */
 package org.identityperf.probe.benchmark;

@@ -9,15 +9,15 @@ import liquibase.resource.ClassLoaderResourceAccessor;
 import org.identityperf.probe.address.Address;
 
 /**
- * A changelog of Liquibase, which makes tables; for those who have Liquibase on their class path.
+ * A Liquibase changelog creates tables. It can be used where Liquibase is on the class path.
  *
  * @param resource the name of the changelog on the class path
  */
 public record LiquibaseChangelog(String resource) {
 
-    /** Makes what the database does not have yet. */
+    /** Makes the changes that the database does not have yet. */
     public void apply(Address database) throws Exception {
-        // Otherwise Liquibase would report over the network that it was used.
+        // Otherwise Liquibase would send usage statistics over the network.
         System.setProperty("liquibase.analytics.enabled", "false");
         try (Connection connection = database.connect();
                 Liquibase liquibase =

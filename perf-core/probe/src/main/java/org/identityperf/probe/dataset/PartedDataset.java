@@ -5,10 +5,10 @@ import org.identityperf.probe.load.PartedLoad;
 import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.Slice;
 
-/** A dataset that is loaded in parts: who was killed while loading is gone on for, and several machines may share it. */
+/** A parted dataset is loaded in parts. A killed load can be continued, and several machines may share a load. */
 public interface PartedDataset extends Dataset {
 
-    /** How it is loaded into a place, which holds the base, or what of the parts is there. */
+    /** Returns the load into a place that holds the base or some of the parts. */
     PartedLoad load(Address place, Sizes sizes, long seed);
 
     /** Loads whatever is missing. */

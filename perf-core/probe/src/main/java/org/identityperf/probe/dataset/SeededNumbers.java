@@ -1,12 +1,12 @@
 package org.identityperf.probe.dataset;
 
 /**
- * Random numbers that are functions of a seed, a kind and a row's number: a row's values need none of the rows before
- * it.
+ * This class computes random numbers as functions of a seed, a kind and a row's number. So a row's values do not depend
+ * on the rows before it.
  */
 public final class SeededNumbers {
 
-    // So many kinds stand side by side in each row; the next ones stand side by side beyond every row.
+    // Each row has consecutive numbers for this many kinds; the numbers of further kinds come after those of all rows.
     private static final int KINDS = 8;
     private static final int ROW_BITS = 57;
     private static final int BEYOND = 60;
@@ -19,9 +19,10 @@ public final class SeededNumbers {
     }
 
     /**
-     * A number for that kind in row i, which no other kind or row has; evenly spread over all longs.
+     * Returns the number of that kind in row i. No other kind or row has the same number, and numbers are spread evenly
+     * over all longs.
      *
-     * @throws IllegalArgumentException if i is below nought or 2^57 or above
+     * @throws IllegalArgumentException if i is negative, or 2^57 or above
      */
     public long at(Enum<?> kind, long i) {
         if (i >>> ROW_BITS != 0) {
@@ -31,12 +32,12 @@ public final class SeededNumbers {
         return mix(seed + mix(beyond + kind.ordinal() % KINDS + 1L + i * KINDS));
     }
 
-    /** A number from 0 to below 1 for that kind in row i. */
+    /** Returns a number from 0 to below 1 for that kind in row i. */
     public double unit(Enum<?> kind, long i) {
         return (at(kind, i) >>> 11) * TO_UNIT;
     }
 
-    /** The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
+    /** Applies the finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
     public static long mix(long value) {
         long z = value + 0x9e3779b97f4a7c15L;
         z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;

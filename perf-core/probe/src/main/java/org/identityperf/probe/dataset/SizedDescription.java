@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.identityperf.probe.exchange.Message;
 
 /**
- * A dataset as its class describes it for some sizes, as words of an answer.
+ * A sized description describes a dataset at some sizes. It can be sent as the words of an answer.
  *
- * @param name its short name
- * @param generatorVersion its version of the rows
+ * @param name the dataset's short name
+ * @param generatorVersion the version of its rows
  * @param schema whose schema the rows are in
- * @param sizes those that its rows depend on
+ * @param sizes the sizes that its rows depend on
  * @param parted whether it is loaded in parts
  * @param base what it is loaded on
  */
@@ -21,14 +21,14 @@ public record SizedDescription(
     private static final int WORDS_WITHOUT_BASE = 5;
 
     /**
-     * What must be there before a dataset is loaded.
+     * A base is the dataset that must exist before another dataset is loaded.
      *
-     * @param className who creates it
-     * @param sizes of it, as far as the dataset has a say in them
+     * @param className the class that creates it
+     * @param sizes its sizes, as far as the dataset on top decides them
      */
     public record Base(String className, Sizes sizes) {}
 
-    /** The description of a dataset. */
+    /** Returns the description of a dataset. */
     public static SizedDescription of(Dataset dataset, Sizes sizes) {
         DatasetDescription facts = dataset.description();
         return new SizedDescription(
@@ -56,7 +56,7 @@ public record SizedDescription(
                         : Optional.of(new Base(told.word(5), Sizes.parse(told.word(6)))));
     }
 
-    /** All of it as words. */
+    /** Returns the description as words. */
     public List<Object> words() {
         List<Object> words = new ArrayList<>(List.of(name, generatorVersion, schema, sizes, parted));
         base.ifPresent(below -> words.addAll(List.of(below.className(), below.sizes())));

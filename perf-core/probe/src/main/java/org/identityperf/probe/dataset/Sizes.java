@@ -7,8 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How much of each dimension a dataset has, such as {@code sessions=50000}. Its text form, {@code [sessions=50000]}, is
- * stable and part of names and fingerprints.
+ * Sizes say how much of each dimension a dataset has, such as {@code sessions=50000}. The text form,
+ * {@code [sessions=50000]}, is stable and part of names and fingerprints.
  *
  * @param byDimension the count for each dimension; none is negative
  */
@@ -23,7 +23,7 @@ public record Sizes(SortedMap<String, Long> byDimension) {
         byDimension = Collections.unmodifiableSortedMap(new TreeMap<>(byDimension));
     }
 
-    /** No dimension at all: what a schema without rows has. */
+    /** Returns the sizes of a schema without rows, which has no dimension. */
     public static Sizes none() {
         return new Sizes(new TreeMap<>());
     }
@@ -36,7 +36,7 @@ public record Sizes(SortedMap<String, Long> byDimension) {
         return of(Map.of(dimension, size));
     }
 
-    /** The sizes of these dimensions alone, as far as they are known. */
+    /** Returns the sizes of these dimensions alone, as far as they are known. */
     public Sizes of(Collection<String> dimensions) {
         SortedMap<String, Long> some = new TreeMap<>(byDimension);
         some.keySet().retainAll(dimensions);
@@ -44,7 +44,7 @@ public record Sizes(SortedMap<String, Long> byDimension) {
     }
 
     /**
-     * The size of one dimension.
+     * Returns the size of one dimension.
      *
      * @throws IllegalArgumentException if there is no such dimension
      */
@@ -57,11 +57,11 @@ public record Sizes(SortedMap<String, Long> byDimension) {
     }
 
     /**
-     * What all of one dimension take, as {@link Dataset#bytes} tells it.
+     * Returns the bytes that everything in one dimension needs, for {@link Dataset#bytes}.
      *
      * @param each bytes of one
-     * @param besides bytes that are needed for none
-     * @return {@link Long#MAX_VALUE} where it is more than a {@code long} holds
+     * @param besides bytes that are needed independently of the size
+     * @return {@link Long#MAX_VALUE} if it is more than a {@code long} holds
      * @throws IllegalArgumentException if there is no such dimension
      */
     public long bytes(String dimension, long each, long besides) {

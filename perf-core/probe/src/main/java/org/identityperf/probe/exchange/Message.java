@@ -9,11 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A message is a request, an answer or a notice, as one line. It begins with a mark that no library prints, so that whatever
- * else is printed into the same stream is told apart from it, and with the version of what can be asked.
+ * A message is a request, an answer or a notice, written as one line. The line begins with a mark that no library
+ * prints, so that messages differ from anything else printed into the same stream. The protocol's version follows the
+ * mark.
  *
- * @param name what it is
- * @param words what it is about; each may hold any character
+ * @param name the name of the request, answer or notice
+ * @param words its content; each may hold any character
  */
 public record Message(String name, List<String> words) {
 
@@ -21,19 +22,19 @@ public record Message(String name, List<String> words) {
     static final String FAILED = "failed";
     static final char MARK = '\1';
 
-    /** To be raised whenever a request or an answer changes. */
+    /** The protocol's version, to be raised whenever a request or an answer changes. */
     private static final String VERSION = "1";
 
     public Message {
         words = List.copyOf(words);
     }
 
-    /** A message whose words are what the objects say of themselves. */
+    /** Creates a message whose words are the objects' texts. */
     public static Message of(String name, Object... words) {
         return new Message(name, Arrays.stream(words).map(String::valueOf).toList());
     }
 
-    /** The message behind a mark. One of another version is a failure that says so. */
+    /** Reads the message that follows a mark; a message of another version is an error that says so. */
     static Message read(String behindMark) {
         List<String> parts = Arrays.stream(behindMark.split(" ", -1))
                 .map(part -> URLDecoder.decode(part, StandardCharsets.UTF_8))
@@ -52,17 +53,17 @@ public record Message(String name, List<String> words) {
                 .collect(Collectors.joining(" ", String.valueOf(MARK), "\n"));
     }
 
-    /** The word at that place, counted from 0. */
+    /** Returns the word at that place, counted from 0. */
     public String word(int place) {
         return words.get(place);
     }
 
-    /** The number at that place. */
+    /** Returns the number at that place. */
     public long number(int place) {
         return Long.parseLong(word(place));
     }
 
-    /** The words from that place on. */
+    /** Returns the words from that place on. */
     public List<String> from(int place) {
         return words.subList(place, words.size());
     }

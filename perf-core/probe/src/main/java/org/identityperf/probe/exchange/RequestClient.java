@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The asking end of an exchange; the other is a {@link RequestServer}. The thread that asks reads the answer itself, so that
- * no change of threads lengthens a request that is measured.
+ * A request client sends requests to a {@link RequestServer} and reads the answers. The requesting thread reads the
+ * answer itself, so that no thread switch lengthens a measured request.
  */
 public final class RequestClient implements Closeable {
 
@@ -39,11 +39,11 @@ public final class RequestClient implements Closeable {
     private Optional<Message> answer = Optional.empty();
 
     /**
-     * A client over streams that exist.
+     * Creates a client on existing streams.
      *
-     * @param who the other end, as errors call it
+     * @param who the name of the other end in error messages
      * @param printed takes lines that are no messages
-     * @param cut ends the other end, so that no more comes from it
+     * @param cut ends the other end, so that nothing more comes from it
      */
     public RequestClient(
             String who, BufferedReader answers, BufferedWriter requests, Consumer<String> printed, Closeable cut) {
@@ -54,7 +54,7 @@ public final class RequestClient implements Closeable {
         this.cut = cut;
     }
 
-    /** A client of a process, which answers on its standard output. */
+    /** Creates a client of a process that answers on its standard output. */
     public static RequestClient of(String who, Process process, Consumer<String> printed) {
         return new RequestClient(
                 who,
@@ -65,10 +65,10 @@ public final class RequestClient implements Closeable {
     }
 
     /**
-     * A client of a {@link RequestListener} of this machine.
+     * Connects to a {@link RequestListener} of this machine.
      *
-     * @param secret the listener's
-     * @throws UncheckedIOException if nobody listens there
+     * @param secret the listener's secret
+     * @throws UncheckedIOException if nothing listens at that port
      */
     public static RequestClient to(String who, int port, String secret) {
         Socket socket = new Socket();
@@ -88,14 +88,14 @@ public final class RequestClient implements Closeable {
         }
     }
 
-    /** The same, where {@link RequestListener#tell} has said. */
+    /** Connects to the listener whose port and secret {@link RequestListener#tell} wrote into a file. */
     public static RequestClient to(String who, Path told) throws IOException {
         List<String> lines = Files.readAllLines(told);
         return to(who, Integer.parseInt(lines.get(0)), lines.get(1));
     }
 
     /**
-     * Asks, and waits for the answer as long as it takes.
+     * Sends a request and waits for the answer as long as it takes.
      *
      * @return the answer's words
      * @throws RequestFailed if the other end can't do it or gives no answer
@@ -105,9 +105,9 @@ public final class RequestClient implements Closeable {
     }
 
     /**
-     * Asks likewise.
+     * Sends a request and waits for the answer, like {@link #ask(Message)}.
      *
-     * @param notices takes what the other end tells before its answer
+     * @param notices takes the notices that the other end sends before its answer
      */
     public synchronized List<String> ask(Message request, Consumer<Message> notices) {
         send(request);
@@ -115,7 +115,7 @@ public final class RequestClient implements Closeable {
     }
 
     /**
-     * Asks, and ends the other end if it does not answer in time.
+     * Sends a request, and ends the other end if it does not answer in time.
      *
      * @throws RequestFailed if it can't do it or gives no answer
      */
@@ -138,18 +138,18 @@ public final class RequestClient implements Closeable {
         }
     }
 
-    /** Sends a request, for whose answer {@link #answer()} waits later. */
+    /** Sends a request without waiting; {@link #answer()} waits for its answer later. */
     public synchronized void send(Message request) {
         asked = request.name();
         try {
             requests.write(request.line());
             requests.flush();
         } catch (IOException e) {
-            // It has ended; what it said last may still be there, and reading tells the rest.
+            // The other end has ended. Its last lines may still be readable, and reading them gives the reason.
         }
     }
 
-    /** Waits for the answer to what was sent, and returns its words. */
+    /** Waits for the answer to the request that was sent, and returns its words. */
     public synchronized List<String> answer() {
         return answer(notice -> {});
     }
@@ -170,12 +170,12 @@ public final class RequestClient implements Closeable {
         try {
             return Optional.ofNullable(answers.readLine());
         } catch (IOException e) {
-            // It has ended while it was writing.
+            // The other end ended while it was writing.
             return Optional.empty();
         }
     }
 
-    /** Whether the answer to what was sent is there; does not wait for it. */
+    /** Returns whether the answer has arrived, without waiting for it. */
     public synchronized boolean isAnswered() throws IOException {
         while (answer.isEmpty() && answers.ready()) {
             take(answers.readLine(), notice -> {});
@@ -198,19 +198,19 @@ public final class RequestClient implements Closeable {
         }
     }
 
-    /** Reads on until the other end has ended, and passes on what it prints meanwhile. */
+    /** Reads until the other end has ended, and passes on what it prints meanwhile. */
     public synchronized void drain() {
         for (Optional<String> line = nextLine(); line.isPresent(); line = nextLine()) {
             take(line.get(), notice -> {});
         }
     }
 
-    /** Asks for nothing more: the other end's input ends, and so does what it does for this one. */
+    /** Sends no more requests: ends the other end's input, so that it stops its work for this client. */
     public void endInput() {
         try {
             requests.close();
         } catch (IOException e) {
-            // It has ended already.
+            // The other end has ended already.
         }
     }
 

@@ -1,6 +1,9 @@
 package org.identityperf.probe.exchange;
 
-/** A request was not done: the other end says why, or gave no answer. The request's words stand nowhere in it. */
+/**
+ * This exception reports that a request failed: the other end gave a reason or no answer. It never contains the
+ * request's words.
+ */
 public final class RequestFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -14,12 +17,14 @@ public final class RequestFailed extends RuntimeException {
         this.answered = answered;
     }
 
-    /** The reason alone. */
+    /** Returns the reason alone. */
     public String why() {
         return why;
     }
 
-    /** Whether the other end gave the reason, and can be asked again; otherwise it will never answer. */
+    /**
+     * Returns whether the other end gave the reason and accepts further requests; otherwise it will never answer again.
+     */
     public boolean isAnswered() {
         return answered;
     }

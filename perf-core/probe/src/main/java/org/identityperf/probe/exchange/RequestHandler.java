@@ -2,17 +2,17 @@ package org.identityperf.probe.exchange;
 
 import java.util.List;
 
-/** Does what is asked for. */
+/** A request handler does what a request asks for. */
 @FunctionalInterface
 public interface RequestHandler {
 
-    /** What is answered to a request that has nothing to tell but that it is done. */
+    /** The answer to a request that returns no data. */
     List<?> NOTHING = List.of();
 
     /**
-     * Does it and returns the words of the answer.
+     * Handles the request and returns the words of the answer.
      *
-     * @throws Exception if it can't be done; its root cause is told to the one who asked
+     * @throws Exception if it fails; the client gets the root cause
      */
     List<?> answer(Message request) throws Exception;
 }

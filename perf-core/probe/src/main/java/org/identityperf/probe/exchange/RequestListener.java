@@ -18,7 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A port of the loopback interface at which requests are taken from those who know a secret. */
+/** A request listener accepts clients that know a secret, at a port of the loopback interface. */
 public final class RequestListener implements Closeable {
 
     private static final int BACKLOG = 8;
@@ -39,27 +39,27 @@ public final class RequestListener implements Closeable {
         return new RequestListener(new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1")), secret);
     }
 
-    /** Listens likewise, with a random secret, which {@link #tell} tells. */
+    /** Listens on a free port with a random secret, which {@link #tell} writes down. */
     public static RequestListener open() throws IOException {
         byte[] random = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(random);
         return open(HexFormat.of().formatHex(random));
     }
 
-    /** Writes port and secret into a file that only its owner can read; one that is there is replaced. */
+    /** Writes port and secret into a file that only its owner can read, and replaces an existing file. */
     public void tell(Path file) throws IOException {
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.write(file, List.of(Integer.toString(port()), secret));
     }
 
-    /** The port, which is free to be known by others. */
+    /** Returns the port, which need not be kept secret. */
     public int port() {
         return door.getLocalPort();
     }
 
     /**
-     * Waits for the next one who knows the secret; whoever does not is sent away.
+     * Waits for the next client that knows the secret, and disconnects clients that don't.
      *
      * @throws IOException if this is closed
      */
@@ -75,7 +75,7 @@ public final class RequestListener implements Closeable {
                     return server;
                 }
             } catch (IOException e) {
-                // It broke; there may be others.
+                // This connection broke; later ones may work.
             }
             socket.close();
         }
@@ -94,12 +94,12 @@ public final class RequestListener implements Closeable {
                 String.join("", words).getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Whether this listens no more. */
+    /** Returns whether this has stopped listening. */
     public boolean isClosed() {
         return door.isClosed();
     }
 
-    /** Listens no more and ends what was begun. */
+    /** Stops listening and closes the connections that were accepted. */
     @Override
     public void close() throws IOException {
         door.close();

@@ -13,12 +13,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
 
 /**
- * The answering end of an exchange: takes one request after the other and answers each, by {@link #done} or by why it failed.
- * The other is a {@link RequestClient}.
+ * A request server takes the requests of a {@link RequestClient} one after the other. It answers each with
+ * {@link #done} or with the reason of the failure.
  */
 public final class RequestServer implements Closeable {
 
-    /** The next line; null when there are no more. */
+    /** Reads the next line; null when there are no more. */
     private final Callable<String> requests;
 
     private final OutputStream answers;
@@ -31,10 +31,10 @@ public final class RequestServer implements Closeable {
     }
 
     /**
-     * A server on this process's standard input and output. Its input is read while a request is worked on, so that the end
-     * of the one who asks is seen at once.
+     * Creates a server on this process's standard input and output. It reads the input while a request is being
+     * handled, so that it notices at once when the client ends.
      *
-     * @param whenInputEnds what is done then, on a thread of its own
+     * @param whenInputEnds runs when the input ends, on a thread of its own
      */
     public static RequestServer ofThisProcess(Runnable whenInputEnds) {
         BlockingQueue<String> lines = new LinkedBlockingQueue<>();
@@ -55,10 +55,12 @@ public final class RequestServer implements Closeable {
     }
 
     /**
-     * Answers requests as this JVM's only work, until its input ends: then it ends at once, and whatever it forked. What
-     * libraries print to standard output goes to standard error, since standard output is for answers.
+     * Answers requests as this JVM's only work until its input ends. Then this JVM ends at once, and so do the
+     * processes that it forked. Standard output is reserved for answers, so whatever libraries print there goes to
+     * standard error.
      *
-     * @param maker makes what answers, which may send notices; if that fails, so does the first request, and this JVM ends
+     * @param maker creates the handler, which may send notices; if that fails, the first request fails too and this JVM
+     *     ends
      */
     public static void serve(Function<RequestServer, RequestHandler> maker) {
         RequestServer server = ofThisProcess(RequestServer::end);
@@ -90,13 +92,13 @@ public final class RequestServer implements Closeable {
         }
     }
 
-    /** Waits for the next request; empty when whoever asked has gone. */
+    /** Waits for the next request; returns empty when the client has gone. */
     public Optional<Message> next() {
         try {
             return Optional.ofNullable(requests.call())
                     .map(line -> Message.read(line.substring(line.indexOf(Message.MARK) + 1)));
         } catch (Exception e) {
-            // The connection broke, this end has closed it, or it is a stranger's.
+            // The connection broke, this end closed it, or the client is unknown.
             return Optional.empty();
         }
     }
@@ -113,7 +115,7 @@ public final class RequestServer implements Closeable {
         send(Message.of(Message.FAILED, rootOf(e)));
     }
 
-    /** What went wrong first: JMH hangs a benchmark's own exception on its own as a suppressed one. */
+    /** Returns the root cause. JMH attaches a benchmark's own exception to its exception as a suppressed one. */
     public static String rootOf(Throwable e) {
         Throwable cause = e;
         while (cause.getCause() != null || cause.getSuppressed().length > 0) {
@@ -122,17 +124,17 @@ public final class RequestServer implements Closeable {
         return (cause.getClass().getSimpleName() + ": " + cause.getMessage()).replaceAll("\\s+", " ");
     }
 
-    /** Sends a notice before the answer, from whatever thread. */
+    /** Sends a notice before the answer; any thread may call it. */
     public synchronized void send(Message message) {
         try {
             answers.write(message.line().getBytes(StandardCharsets.UTF_8));
             answers.flush();
         } catch (IOException e) {
-            // Whoever asked has gone, as the end of the requests tells.
+            // The client has gone; the end of the requests shows that too.
         }
     }
 
-    /** Ends a connection. */
+    /** Closes the connection. */
     @Override
     public void close() throws IOException {
         answers.close();

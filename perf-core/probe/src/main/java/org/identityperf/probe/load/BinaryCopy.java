@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
-/** PostgreSQL's binary COPY, with indexes and keys deferred meanwhile. */
+/** A binary copy loads tables by PostgreSQL's binary COPY, and defers their indexes and keys meanwhile. */
 final class BinaryCopy implements BulkLoad {
 
     private static final long KEY = 0x7061_7274_7300L;

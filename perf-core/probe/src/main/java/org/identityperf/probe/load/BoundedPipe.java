@@ -8,7 +8,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Bytes that one thread writes and another reads, at most a few chunks of them at a time. */
+/** A bounded pipe passes bytes from a writing thread to a reading one, and holds at most a few chunks of them. */
 final class BoundedPipe extends InputStream {
 
     private static final int CHUNKS = 4;
@@ -20,20 +20,20 @@ final class BoundedPipe extends InputStream {
     private int position;
 
     /**
-     * Hands the first bytes of a buffer over, when there is room for them.
+     * Passes on the first bytes of a buffer, when there is room for them.
      *
-     * @return whether they were taken; not, if the reader has gone
+     * @return whether they were taken; false if the reader has gone
      */
     boolean write(byte[] bytes, int length, BooleanSupplier readerGone) {
         return length == 0 || put(Arrays.copyOf(bytes, length), readerGone);
     }
 
-    /** The reader is told that this was all. */
+    /** Marks the end of the bytes for the reader. */
     boolean end(BooleanSupplier readerGone) {
         return put(END, readerGone);
     }
 
-    /** The reader is told that the rest never comes, and nothing of what is still on its way. */
+    /** Makes the reader fail: the rest never comes, and bytes still in the pipe are dropped. */
     void breakOff() {
         chunks.clear();
         chunks.add(BROKEN);

@@ -2,7 +2,7 @@ package org.identityperf.probe.load;
 
 import java.util.Arrays;
 
-/** Writes rows into a buffer, in a format of the store's, and hands the buffer on when it is full. */
+/** A buffered row writes rows into a buffer in a format of the store, and passes the buffer on when it is full. */
 abstract class BufferedRow implements RowWriter {
 
     private final int columns;
@@ -11,13 +11,13 @@ abstract class BufferedRow implements RowWriter {
     private int fields;
     private long rows;
 
-    /** What is written and not handed on. */
+    /** Holds what is written and not yet passed on. */
     byte[] buffer;
 
-    /** How many bytes of the buffer that is. */
+    /** The number of bytes in use in the buffer. */
     int end;
 
-    /** Takes what is full. */
+    /** A sink takes full buffers. */
     interface Sink {
         void accept(byte[] bytes, int length);
     }
@@ -35,7 +35,7 @@ abstract class BufferedRow implements RowWriter {
         return this;
     }
 
-    /** Begins the next field, and makes room for so many bytes; returns how many fields were before it. */
+    /** Begins the next field, ensures room for that many bytes, and returns the number of fields before it. */
     final int field(int bytes) {
         room(bytes);
         return fields++;

@@ -5,14 +5,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What Elasticsearch answered to a bulk request: taken whole, too busy for now, or refused with a reason.
+ * A bulk answer says what Elasticsearch did with a bulk request: it took the whole, was too busy, or refused with a
+ * reason.
  *
- * @param tooBusy whether to send the same again after a while
- * @param refusal the first error that waiting will not mend
+ * @param tooBusy whether to send the same request again after a while
+ * @param refusal the first error that waiting will not fix
  */
 record BulkAnswer(boolean tooBusy, Optional<String> refusal) {
 
-    /** Has the answer hold errors only, so that it is short when there are none. */
+    /** The query parameter that limits the answer to errors, so that it is short when there are none. */
     static final String FILTER = "filter_path=errors,error.reason,items.*.error.type,"
             + "items.*.error.reason,items.*.error.caused_by.reason";
 

@@ -10,12 +10,12 @@ import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
 /**
- * The fastest way into empty tables that a database has. All of them take the same rows. MySQL is loaded in the order of
- * the primary key with its indexes in place, so that nothing is deferred.
+ * A bulk load fills empty tables in the fastest way that a database offers. All implementations take the same rows.
+ * MySQL is loaded in the order of the primary key with its indexes in place, so nothing is deferred there.
  */
 public interface BulkLoad {
 
-    /** The way into that database. */
+    /** Returns the bulk load for that database. */
     static BulkLoad of(Address address) {
         return address.url().startsWith("jdbc:mysql:")
                 ? (rows, alone, record, told) -> MySqlLoad.load(address, rows, record, told)
@@ -23,11 +23,11 @@ public interface BulkLoad {
     }
 
     /**
-     * Loads tables where they are empty. Each table is written by one thread, so that the same seed gives the same order
-     * of rows on disk.
+     * Loads tables where they are empty. Each table is written by one thread, so that the same seed gives the same
+     * order of rows on disk.
      *
      * @param threads for each thread the tables that it loads, one after the other
-     * @return how many rows
+     * @return the number of rows
      * @throws SQLException if the store refuses rows or keys
      */
     static long all(Address address, List<List<TableRows>> threads, Progress progress) throws SQLException {
@@ -51,8 +51,8 @@ public interface BulkLoad {
     /**
      * Loads one table over a connection of its own; several tables may be loaded at the same time.
      *
-     * @param told is told every now and then how many more rows are written
-     * @return how many rows the store took
+     * @param told receives from time to time how many more rows are written
+     * @return the number of rows that the store took
      * @throws SQLException if it refuses a row
      */
     default long load(TableRows rows, LongConsumer told) throws SQLException {
@@ -60,29 +60,32 @@ public interface BulkLoad {
     }
 
     /**
-     * The same in one transaction with a record of it.
+     * Loads one table and executes a statement that records this, in one transaction.
      *
-     * @param alone whether these are all rows that the table will have, so that nobody else loads any
-     * @param record a statement; empty for none
+     * @param alone whether these are all rows that the table will have, so that no other thread loads any
+     * @param record the statement; empty for none
      */
     long load(TableRows rows, boolean alone, String record, LongConsumer told) throws SQLException;
 
-    /** Makes the tables ready to be loaded. */
+    /** Prepares the tables for loading. */
     default void begin(List<String> tables) throws SQLException {}
 
     /**
-     * Everything is loaded: the tables become what they were, with their rows.
+     * Restores the tables' indexes and keys, after everything is loaded.
      *
      * @throws SQLException if rows violate a key
      */
     default void finish(Progress progress) throws SQLException {}
 
-    /** Lets nobody else begin to load parts in this place before the end of the statement's transaction. */
+    /** Keeps others from beginning to load parts in this place until the statement's transaction ends. */
     default void alone(Statement statement) throws SQLException {}
 
-    /** {@link #begin}, kept in the database, in the connection's transaction, so that anybody can finish it. */
+    /**
+     * Does {@link #begin} in the connection's transaction, and stores it in the database so that any process can finish
+     * it.
+     */
     default void defer(Connection connection, List<String> tables) throws SQLException {}
 
-    /** {@link #finish} of what was deferred by anybody; what was broken off is gone on with. */
+    /** Does {@link #finish} for what any process deferred, and continues an interrupted restore. */
     default void restore(Progress progress) throws SQLException {}
 }

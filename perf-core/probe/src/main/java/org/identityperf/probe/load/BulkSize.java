@@ -1,15 +1,15 @@
 package org.identityperf.probe.load;
 
 /**
- * How large a bulk request should be: it doubles as long as that brings more bytes a second, and then stays at the best.
- * What is best depends on the documents, the network and the store, so it is found by trying.
+ * The bulk size is the size of a bulk request. It doubles as long as that loads more bytes per second, and then stays
+ * at the best size. The best size depends on the documents, the network and the store, so it is found by trying.
  */
 final class BulkSize {
 
     static final int SMALLEST = 128 * 1024;
     static final int LARGEST = 4 * 1024 * 1024;
 
-    /** Fewer would take a pause of the store's for a slower size. */
+    /** With fewer tries, a pause of the store would make a size look slow. */
     private static final int TRIES = 8;
 
     private static final double WORTH = 1.05;
@@ -21,23 +21,23 @@ final class BulkSize {
     private long bytes;
     private long nanos;
 
-    /** Found by trying. */
+    /** Creates a size that is found by trying. */
     BulkSize() {
         this.size = SMALLEST;
     }
 
-    /** Always this. */
+    /** Creates a fixed size. */
     BulkSize(int bytes) {
         this.size = bytes;
         this.settled = true;
     }
 
-    /** So many bytes make a full request at this time. */
+    /** Returns the current number of bytes of a full request. */
     synchronized int bytes() {
         return size;
     }
 
-    /** One request of the current size was taken. */
+    /** Records that the store took one request of the current size. */
     synchronized void took(long requestBytes, long requestNanos) {
         if (settled || requestBytes < size) {
             return;

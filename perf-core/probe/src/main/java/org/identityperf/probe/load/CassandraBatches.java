@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Gathers rows of one table that have the same replicas into unlogged batches, each of which is one request to one of
- * these replicas. A request costs driver and store more than a small row does. Batches are small enough for Cassandra's
- * own limits: above ten partitions or 5 KiB it warns of each. For any number of threads.
+ * This class gathers rows of one table that have the same replicas into unlogged batches. Each batch is one request to
+ * one of these replicas. A request costs driver and store more than a small row does. Batches stay below Cassandra's
+ * own limits: it warns of each batch above ten partitions or 5 KiB. Any number of threads may use it.
  */
 public final class CassandraBatches {
 
@@ -38,14 +38,14 @@ public final class CassandraBatches {
     private final CqlIdentifier keyspace;
     private final Map<Together, Gathered> gathered = new HashMap<>();
 
-    /** @param session on a keyspace */
+    /** @param session a session on a keyspace */
     public CassandraBatches(CqlSession session) {
         this.session = session;
         this.keyspace =
                 session.getKeyspace().orElseThrow(() -> new IllegalArgumentException("the session is on no keyspace"));
     }
 
-    /** Adds a row; returns the batch that has no room for it, if there is one. */
+    /** Adds a row; if its batch has no room for it, returns that batch and begins another. */
     public synchronized Optional<BatchStatement> add(BoundStatement row) {
         Together together = new Together(row.getPreparedStatement(), replicas(row));
         Gathered before = gathered.get(together);
@@ -61,7 +61,7 @@ public final class CassandraBatches {
     private Set<Node> replicas(BoundStatement row) {
         Metadata cluster = session.getMetadata();
         if (cluster.getNodes().size() == 1) {
-            // It has every row: to work out whose a row is would cost as much as to make it.
+            // Every node has every row. Finding the row's replicas would cost as much as making the row.
             return Set.of();
         }
         return cluster.getTokenMap()
@@ -77,7 +77,7 @@ public final class CassandraBatches {
         return bytes;
     }
 
-    /** What filled no batch; begins anew. */
+    /** Returns the batches that are not full, and begins anew. */
     public synchronized List<BatchStatement> rest() {
         List<BatchStatement> rest =
                 gathered.values().stream().map(CassandraBatches::batch).toList();

@@ -12,15 +12,18 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 
 /**
- * Loads tables of Cassandra by prepared inserts in small batches, each sent to a replica of its rows, so many in flight at
- * once. For any number of threads. A batch that fails is tried again, since the same row twice is one row; whoever writes
- * counters or lists may not load them this way.
+ * A Cassandra load fills tables of Cassandra by prepared inserts in small batches. Each batch is sent to a replica of
+ * its rows, and a fixed number of batches is in flight at once. Any number of threads may use it. A batch that fails is
+ * tried again, since writing a row twice gives one row. So tables with counters or lists can't be loaded this way.
  *
- * <p>Without {@link #finish} it is not known what has arrived.
+ * <p>Only {@link #finish} makes sure that all rows have arrived.
  */
 public final class CassandraLoad implements AutoCloseable {
 
-    /** As many as the store works on at once; with half of them it waits for us now and then, more only wait in it. */
+    /**
+     * The store works on this many batches at once. With half of them it is sometimes idle; more would only queue in
+     * it.
+     */
     private static final int IN_FLIGHT = 128;
 
     private static final int TRIES = 4;
@@ -41,29 +44,29 @@ public final class CassandraLoad implements AutoCloseable {
     }
 
     /**
-     * Begins to load a keyspace over a session of its own.
+     * Begins to load a keyspace over a new session.
      *
-     * @param progress is told of each row that the store took
+     * @param progress receives each row that the store took
      */
     public static CassandraLoad into(Address keyspace, Progress progress) {
         CqlSession own = CassandraSession.open(keyspace);
         return new CassandraLoad(own, own::close, progress);
     }
 
-    /** Begins to load over a session on a keyspace, which stays open. */
+    /** Begins to load over an existing session on a keyspace, which stays open. */
     public static CassandraLoad over(CqlSession session, Progress progress) {
         return new CassandraLoad(session, () -> {}, progress);
     }
 
-    /** An {@code INSERT} with a question mark for each value, to be bound for each row. */
+    /** Prepares an {@code INSERT} with a question mark for each value, to be bound for each row. */
     public PreparedStatement prepare(String insert) {
         return session.prepare(insert);
     }
 
     /**
-     * Takes a row; where a batch has no room for it, that one is sent once there is room for it among those in flight.
+     * Takes a row. If its batch has no room for it, the batch is sent as soon as fewer batches are in flight.
      *
-     * @throws IllegalStateException if the store refused one of those before
+     * @throws IllegalStateException if the store refused an earlier batch
      */
     public void insert(BoundStatement row) throws InterruptedException {
         Optional<BatchStatement> whole = batches.add(row);
@@ -100,9 +103,9 @@ public final class CassandraLoad implements AutoCloseable {
     }
 
     /**
-     * Sends the rest and waits for every row.
+     * Sends the remaining rows and waits for all rows.
      *
-     * @return how many rows the store took
+     * @return the number of rows that the store took
      * @throws IllegalStateException if it refused one
      */
     public long finish() throws InterruptedException {
@@ -125,7 +128,7 @@ public final class CassandraLoad implements AutoCloseable {
                 cause);
     }
 
-    /** Closes a session of its own and tries nothing again; what was not answered yet may arrive or not. */
+    /** Closes the session if it was opened here, and stops retrying; unanswered rows may or may not arrive. */
     @Override
     public void close() {
         refusal.compareAndSet(null, new IllegalStateException("closed meanwhile"));

@@ -14,8 +14,8 @@ import org.identityperf.probe.address.Address;
 import org.postgresql.PGConnection;
 
 /**
- * The rows of some tables of PostgreSQL in files of its binary COPY format, and the loading of them: what a loader that
- * has no rows to make could reach.
+ * This class keeps the rows of some PostgreSQL tables in files of its binary COPY format, and loads them. Its speed is
+ * what a loader could reach that spends no time on making rows.
  */
 public final class CopyFiles {
 
@@ -32,7 +32,7 @@ public final class CopyFiles {
     }
 
     /**
-     * Writes what the tables hold into a new temporary folder.
+     * Writes the tables' rows into a new temporary folder.
      *
      * @param byThread the tables that each thread will load, in their order
      */
@@ -56,9 +56,9 @@ public final class CopyFiles {
     }
 
     /**
-     * Loads the files into the emptied tables, indexes and keys deferred meanwhile.
+     * Loads the files into the emptied tables, with indexes and keys deferred meanwhile.
      *
-     * @return how many rows were loaded
+     * @return the number of rows that were loaded
      */
     public long load() throws SQLException {
         DeferredIndexes indexes;
@@ -85,7 +85,7 @@ public final class CopyFiles {
                 Statement statement = connection.createStatement();
                 InputStream in = Files.newInputStream(file(table))) {
             connection.setAutoCommit(false);
-            // In the transaction of the COPY, so that rows can be written frozen.
+            // This is in the transaction of the COPY, so that rows can be written frozen.
             statement.execute("TRUNCATE " + table);
             long rows = connection
                     .unwrap(PGConnection.class)
@@ -100,7 +100,7 @@ public final class CopyFiles {
         return folder.resolve(table + ".copy");
     }
 
-    /** Removes the files. */
+    /** Deletes the files. */
     public void delete() throws IOException {
         for (String table : tables()) {
             Files.deleteIfExists(file(table));

@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Writes rows in PostgreSQL's binary COPY format: a count of fields, then for each its length and its bytes, big-endian
- * (PostgreSQL documentation, COPY, "Binary Format"). It is our own, since the writer of PgBulkInsert takes two to four
- * times the CPU time for a row, and its rows would still need this class around them.
+ * A COPY row writes rows in PostgreSQL's binary COPY format. The format has a count of fields, then for each its length
+ * and its bytes, big-endian (PostgreSQL documentation, COPY, "Binary Format"). We don't use the writer of PgBulkInsert:
+ * it takes two to four times the CPU time for a row, and would still need this class around it.
  */
 final class CopyRow extends BufferedRow {
 
@@ -41,7 +41,7 @@ final class CopyRow extends BufferedRow {
         return this;
     }
 
-    /** A jsonb field: the version of its form, which is 1, and the JSON as text. */
+    /** Writes a jsonb field: the version of the format, which is 1, and the JSON as text. */
     @Override
     public CopyRow json(CharSequence value) {
         return text("\u0001" + value);
@@ -93,7 +93,7 @@ final class CopyRow extends BufferedRow {
         return this;
     }
 
-    /** The signature, no flags, no extension. */
+    /** Writes the header: the signature, no flags, no extension. */
     void header() {
         byte[] signature = {'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xff, '\r', '\n', 0, 0, 0, 0, 0, 0, 0, 0, 0};
         System.arraycopy(signature, 0, buffer, end, signature.length);

@@ -13,13 +13,13 @@ import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 
 /**
- * The indexes and constraints of some tables of PostgreSQL, deferred while rows are loaded and built again afterwards:
- * one sorted build of an index costs a fraction of keeping it up row by row. Foreign keys that refer to the tables, or
- * belong to them, are deferred too and checked again when they come back.
+ * This class drops the indexes and constraints of some PostgreSQL tables while rows are loaded, and rebuilds them
+ * afterwards. One sorted build of an index costs a fraction of updating it row by row. Foreign keys of the tables, and
+ * those that refer to them, are dropped too and checked again when they are restored.
  */
 public final class DeferredIndexes {
 
-    /** The table that remembers it in the database. */
+    /** The table that stores the dropped definitions in the database. */
     static final String KEPT = "identityperf_deferred_indexes";
 
     private static final String CONSTRAINTS = "SELECT conrelid::regclass::text, conname, contype,"
@@ -43,7 +43,7 @@ public final class DeferredIndexes {
     }
 
     /**
-     * Drops the indexes, primary keys, unique constraints and foreign keys of the tables and remembers them.
+     * Drops the indexes, primary keys, unique constraints and foreign keys of the tables and keeps their definitions.
      *
      * @throws SQLException if a table does not exist or something else depends on one of its keys
      */
@@ -91,12 +91,12 @@ public final class DeferredIndexes {
         }
     }
 
-    /** How many indexes are waiting to be built again. */
+    /** Returns how many indexes have yet to be rebuilt. */
     public int size() {
         return builds.size();
     }
 
-    /** Remembers it in the database too, in the connection's transaction. */
+    /** Stores the definitions in the database too, in the connection's transaction. */
     void keep(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE " + KEPT + " (place serial, kind text, statement text)");
@@ -117,7 +117,7 @@ public final class DeferredIndexes {
         return Map.of("index", builds, "constraint", constraints, "foreign key", foreignKeys);
     }
 
-    /** What anybody kept in a database, less what has been restored. */
+    /** Returns what any process stored in a database and has not been restored yet. */
     static DeferredIndexes kept(Address address) throws SQLException {
         DeferredIndexes indexes = new DeferredIndexes(true);
         try (Connection connection = address.connect();
@@ -131,8 +131,8 @@ public final class DeferredIndexes {
     }
 
     /**
-     * Builds everything again: indexes on as many connections as there are cores, one core each, then the constraints
-     * on them.
+     * Rebuilds everything. It builds indexes on as many connections as there are cores, one core each, and then the
+     * constraints on them.
      *
      * @throws SQLException if rows violate a key
      */
@@ -155,7 +155,7 @@ public final class DeferredIndexes {
         }
     }
 
-    /** In one transaction with forgetting it, where it was kept. */
+    /** Rebuilds one of them, and deletes its stored definition if there is one, in the same transaction. */
     private void execute(Address address, String build) throws SQLException {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {

@@ -17,12 +17,12 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 
 /**
- * Loads one index of Elasticsearch by bulk requests: filled by one thread, sent by several. Meanwhile the index is not
- * refreshed and has no replicas. Requests grow until that stops helping, unless their size is given; a store that is too
- * busy is asked again after a while. Memory is bounded: a few requests of at most 4 MiB, or of the size given, whatever
- * is loaded.
+ * An Elasticsearch bulk load fills one index by bulk requests. One thread adds documents, and several send the
+ * requests. Meanwhile the index is not refreshed and has no replicas. Unless their size is given, requests grow until
+ * that stops helping. A request to a store that is too busy is sent again after a while. Memory is bounded, however
+ * much is loaded: a few requests of at most 4 MiB or of the given size.
  *
- * <p>There is no undoing: without {@link #finish} the index holds some of the documents.
+ * <p>There is no rollback: without {@link #finish} the index holds some of the documents.
  */
 public final class ElasticsearchBulk implements AutoCloseable {
 
@@ -66,8 +66,8 @@ public final class ElasticsearchBulk implements AutoCloseable {
      * Begins to load an index.
      *
      * @param index its full name; it must exist
-     * @param threads how many requests are under way at a time
-     * @param progress is told of documents that were taken
+     * @param threads the number of requests in flight at a time
+     * @param progress receives the documents that were taken
      * @throws IOException if there is no such index or the store can't be reached
      */
     public static ElasticsearchBulk into(Address address, String index, int threads, Progress progress)
@@ -76,10 +76,10 @@ public final class ElasticsearchBulk implements AutoCloseable {
     }
 
     /**
-     * The same by requests of one size, however fast the store takes them: for what is measured, since the same
-     * documents are then as many requests each time.
+     * Begins to load an index by requests of one size, however fast the store takes them. Benchmarks use it, since the
+     * same documents then need the same number of requests each time.
      *
-     * @param bytes of a full request
+     * @param bytes the size of a full request
      */
     public static ElasticsearchBulk into(Address address, String index, int bytes, int threads, Progress progress)
             throws IOException {
@@ -93,7 +93,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
     }
 
     /**
-     * One more document; one of the same id is replaced.
+     * Adds one document; it replaces one with the same id.
      *
      * @param source JSON on one line
      * @throws IOException if the store refused this or an earlier document
@@ -106,9 +106,9 @@ public final class ElasticsearchBulk implements AutoCloseable {
     }
 
     /**
-     * Everything is written: waits until the store has taken it, and makes it visible to searches.
+     * Waits until the store has taken all documents, and makes them visible to searches.
      *
-     * @return how many documents the store took
+     * @return the number of documents that the store took
      * @throws IOException if it refused one
      */
     public long finish() throws IOException {
@@ -128,7 +128,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
         return taken.get();
     }
 
-    /** How often the store was too busy so far. */
+    /** Returns how often the store has been too busy so far. */
     public long pauses() {
         return pauses.get();
     }
@@ -204,13 +204,13 @@ public final class ElasticsearchBulk implements AutoCloseable {
         return new IOException("interrupted while loading", cause);
     }
 
-    /** Sends nothing more. */
+    /** Stops sending requests. */
     @Override
     public void close() {
         senders.shutdownNow();
     }
 
-    /** The body of one bulk request: for each document a line that says where it goes, and a line that is it. */
+    /** The body of one bulk request: for each document a line that says where it goes, and a line with the document. */
     private static final class Body {
 
         private byte[] bytes = new byte[BulkSize.SMALLEST * 2];
@@ -238,7 +238,7 @@ public final class ElasticsearchBulk implements AutoCloseable {
             length += more.length;
         }
 
-        /** A buffer whose first {@link #length} bytes are the body. */
+        /** Returns a buffer whose first {@link #length} bytes are the body. */
         byte[] bytes() {
             return bytes;
         }

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.HttpStore;
 
-/** The settings that an index has while it is not loaded, kept while loading sets others. */
+/** This class keeps the usual settings of an index while loading replaces them. */
 final class IndexAtRest {
 
     private static final Pattern REFRESH = Pattern.compile("\"index\\.refresh_interval\":\"([^\"]+)\"");
@@ -23,14 +23,14 @@ final class IndexAtRest {
         this.settings = settings;
     }
 
-    /** Keeps the settings of an index, and gives it those for loading. */
+    /** Keeps the settings of an index, and sets those for loading. */
     static IndexAtRest of(HttpStore store, String index) throws IOException {
         String found = send(store, "GET", "/" + index + "/_settings?flat_settings=true", "");
         send(store, "PUT", "/" + index + "/_settings", settings("\"-1\"", "0"));
         return new IndexAtRest(store, index, found);
     }
 
-    /** Gives the index its settings back, and makes what was loaded visible to searches. */
+    /** Restores the settings of the index, and makes the loaded documents visible to searches. */
     void restore() throws IOException {
         Matcher refresh = REFRESH.matcher(settings);
         Matcher replicas = REPLICAS.matcher(settings);

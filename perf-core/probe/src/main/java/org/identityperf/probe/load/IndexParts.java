@@ -14,13 +14,13 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 
 /**
- * An index of Elasticsearch, loaded in parts. There are no transactions: that a part is there is recorded when the store
- * has taken all of its documents, in an index beside; of one that was broken off each document is replaced by itself, since
- * its id is a function of its number. As long as there is the index beside, the load is not finished.
+ * Index parts load an Elasticsearch index in parts. There are no transactions: once the store has taken all documents
+ * of a part, a second index records that part. When an interrupted part is loaded again, each document replaces itself,
+ * since its id is a function of its number. The load is unfinished as long as the second index exists.
  */
 public final class IndexParts implements PartedLoad {
 
-    /** Elasticsearch finds no more at once. */
+    /** Elasticsearch returns no more hits in one answer. */
     private static final int MOST = 10_000;
 
     private static final int THREADS = 2;
@@ -37,22 +37,22 @@ public final class IndexParts implements PartedLoad {
     private final Documents documents;
 
     /**
-     * An index as it is made.
+     * A definition says how an index is created.
      *
      * @param name its full name, which begins with its place and a hyphen
      * @param body its mapping and settings as JSON
-     * @param atRest the settings that loading changes, as they are when all is loaded: {@code index.refresh_interval} and
-     *     {@code index.number_of_replicas} as JSON
+     * @param atRest the settings that loading changes, as they are when all is loaded: {@code index.refresh_interval}
+     *     and {@code index.number_of_replicas} as JSON
      */
     public record Definition(String name, String body, String atRest) {}
 
-    /** The documents, by parts. */
+    /** This interface supplies the documents of each part. */
     public interface Documents {
 
-        /** How many parts there are. */
+        /** Returns the number of parts. */
         int parts();
 
-        /** How many documents a part has. */
+        /** Returns the number of documents in a part. */
         long count(int part);
 
         void write(int part, ElasticsearchBulk bulk) throws IOException;
@@ -83,7 +83,7 @@ public final class IndexParts implements PartedLoad {
         ask("PUT", "/" + definition.name() + "/_settings", LOADING);
     }
 
-    /** Somebody else may make it at the same time. */
+    /** Creates an index, unless another process has done so at the same time. */
     private void make(String path, String body) throws IOException {
         HttpResponse<String> made = send("PUT", path, body);
         if (made.statusCode() >= REFUSED && !made.body().contains("resource_already_exists")) {
@@ -129,7 +129,7 @@ public final class IndexParts implements PartedLoad {
         }
     }
 
-    /** By which one of another size is told apart. */
+    /** Returns the id of a part's record, which differs from those of a load with other sizes. */
     private String record(int part) {
         return part + "-of-" + parts() + "-with-" + documents.count(part);
     }

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 
 /**
- * Writes rows as MySQL's LOAD DATA reads them by default: fields between tabs, a row a line, {@code \N} for a field
- * without a value, and a backslash before what would be read otherwise.
+ * A LOAD DATA row writes rows in the format that MySQL's LOAD DATA reads by default. Fields are separated by tabs, each
+ * row is a line, {@code \N} is a null field, and special characters are escaped by a backslash.
  */
 final class LoadDataRow extends BufferedRow {
 
@@ -38,7 +38,7 @@ final class LoadDataRow extends BufferedRow {
         return this;
     }
 
-    /** A text that is UTF-8 already, or a binary field. */
+    /** Writes a text that is UTF-8 already, or a binary field. */
     @Override
     public LoadDataRow text(byte[] bytes) {
         next(2 * bytes.length);
@@ -46,7 +46,7 @@ final class LoadDataRow extends BufferedRow {
         return this;
     }
 
-    /** A whole number, of whatever size the column has. */
+    /** Writes a whole number, for a column of any integer size. */
     @Override
     public LoadDataRow number(long value) {
         next(LONGEST_NUMBER);
@@ -69,7 +69,7 @@ final class LoadDataRow extends BufferedRow {
         return text(uuid.array());
     }
 
-    /** A date with a time as it stands in the column: MySQL's {@code datetime} knows no zone. */
+    /** Writes a date and time exactly as the column will hold it: MySQL's {@code datetime} has no zone. */
     @Override
     public LoadDataRow date(long millis) {
         LocalDateTime value = RowWriter.dateTime(millis);

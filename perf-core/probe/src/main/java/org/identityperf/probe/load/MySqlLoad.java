@@ -26,15 +26,16 @@ import java.util.function.LongConsumer;
 import org.identityperf.probe.address.Address;
 
 /**
- * Loads one table of MySQL by LOAD DATA LOCAL over a connection of its own, for one thread; several may load parts of one
- * table at once. Rows are taken in fastest in the order of the primary key. Foreign keys are not checked: who makes the
- * rows makes sure that they hold. Nothing is visible before {@link #finish}; without it everything is undone.
+ * A MySQL load fills one table of MySQL by LOAD DATA LOCAL over a connection of its own. It is for one thread; several
+ * loads may load parts of one table at once. Rows in the order of the primary key are loaded fastest. Foreign keys are
+ * not checked, so the caller's rows must satisfy them. Nothing is visible before {@link #finish}; without it everything
+ * is rolled back.
  *
- * <p>LOCAL has a bad name, because a server may answer it by asking for any file of the client. Here it gets none: the
- * driver is allowed to send something only from the moment at which it is given the rows that are written here, which it
- * sends whatever name the server asks for, until it has sent them; at any other time it is allowed no folder but one that
- * can't hold a file. LOCAL also makes MySQL pass over rows that it can't store and cut values that don't
- * fit; so whatever it warns of is an error here, and nothing of the rows stays.
+ * <p>LOCAL is known as insecure, because a server may answer it by asking for any file of the client. Here the server
+ * gets no file. The driver may send something only from the moment at which it is given the rows written here until it
+ * has sent them. It sends these rows whatever file name the server asks for. At any other time it is allowed only a
+ * folder that can't hold a file. LOCAL also makes MySQL skip rows that it can't store and truncate values that don't
+ * fit. So any warning is an error here, and none of the rows stays.
  */
 public final class MySqlLoad implements AutoCloseable {
 
@@ -82,8 +83,8 @@ public final class MySqlLoad implements AutoCloseable {
     /**
      * Loads all rows of a table in one transaction.
      *
-     * @param also a statement more in the transaction; empty for none
-     * @return how many rows the store took
+     * @param also a further statement in the transaction; empty for none
+     * @return the number of rows that the store took
      */
     static long load(Address address, TableRows rows, String also, LongConsumer told) throws SQLException {
         try (MySqlLoad load = into(address, rows.table(), rows.columns().toArray(String[]::new))) {
@@ -114,8 +115,8 @@ public final class MySqlLoad implements AutoCloseable {
     }
 
     /**
-     * The bytes go into the columns as they are, which is right for UTF-8 in a column of UTF-8 and for binary ones; any
-     * other column is told what they are.
+     * Returns the LOAD DATA statement. Bytes go unchanged into columns of UTF-8 and binary columns. For any other
+     * column, the statement names the character set of the bytes.
      */
     private static String command(Connection connection, String table, String... columns) throws SQLException {
         Map<String, String> conversions = conversions(connection, table);
@@ -171,7 +172,7 @@ public final class MySqlLoad implements AutoCloseable {
         }
     }
 
-    /** The rows; when the driver has sent them, it is allowed nothing more. */
+    /** Returns a stream of the rows; once the driver has sent them, it may send nothing more. */
     private InputStream onlyThis() {
         return new FilterInputStream(pipe) {
             @Override
@@ -193,15 +194,15 @@ public final class MySqlLoad implements AutoCloseable {
         }
     }
 
-    /** The next row, to be filled field by field and ended. */
+    /** Returns the next row, to be filled field by field and ended. */
     public RowWriter row() {
         return row.begin();
     }
 
     /**
-     * Everything is written: makes it durable and visible.
+     * Commits the rows after all are written, which makes them durable and visible.
      *
-     * @return how many rows the store took
+     * @return the number of rows that the store took
      * @throws SQLException if the store refuses a row, or would change it
      */
     public long finish() throws SQLException {
@@ -209,9 +210,9 @@ public final class MySqlLoad implements AutoCloseable {
     }
 
     /**
-     * The same with a statement more in its transaction.
+     * Commits the rows together with a further statement.
      *
-     * @param also empty for none
+     * @param also the statement; empty for none
      */
     long finish(String also) throws SQLException {
         row.flush();
@@ -245,7 +246,7 @@ public final class MySqlLoad implements AutoCloseable {
         }
     }
 
-    /** Ends the connection; what was not finished is undone. */
+    /** Closes the connection; whatever was not finished is rolled back. */
     @Override
     public void close() throws SQLException {
         if (finished) {
@@ -253,7 +254,7 @@ public final class MySqlLoad implements AutoCloseable {
             return;
         }
         pipe.breakOff();
-        // The server waits for the rest of the rows; it undoes them when nobody is there any more.
+        // The server still waits for rows, and rolls back when the connection is gone.
         connection.abort(Runnable::run);
     }
 }

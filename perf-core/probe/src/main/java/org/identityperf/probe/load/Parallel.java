@@ -10,13 +10,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Does several pieces of database work at the same time and waits for all. */
+/** This class runs several pieces of database work at the same time and waits for all. */
 public final class Parallel {
 
     private Parallel() {}
 
     /**
-     * The results of all, in their order.
+     * Returns all results, in the order of the work.
      *
      * @throws SQLException if any of them failed
      */
@@ -24,7 +24,7 @@ public final class Parallel {
         return all(work, Math.max(1, work.size()));
     }
 
-    /** The same on fewer threads. */
+    /** Returns all results, using at most that many threads. */
     static <T> List<T> all(Collection<? extends Callable<? extends T>> work, int atOnce) throws SQLException {
         ExecutorService threads = Executors.newFixedThreadPool(atOnce);
         try {
@@ -45,7 +45,7 @@ public final class Parallel {
         }
     }
 
-    /** The sum of all results. */
+    /** Returns the sum of all results. */
     public static long sum(Collection<Callable<Long>> work) throws SQLException {
         return all(work).stream().mapToLong(Long::longValue).sum();
     }

@@ -10,11 +10,11 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Loads one table of PostgreSQL by binary COPY over a connection of its own, for one thread. An empty table that no
- * foreign key refers to is loaded frozen: rows need no later visit by VACUUM, and where {@code wal_level} is minimal
- * they are not written twice.
+ * A PostgreSQL copy loads one table by binary COPY over a connection of its own, for one thread. An empty table that no
+ * foreign key refers to is loaded frozen: its rows need no later visit by VACUUM. With {@code wal_level} minimal they
+ * are not written twice.
  *
- * <p>Nothing is visible before {@link #close}; without {@link #finish} everything is rolled back.
+ * <p>Nothing is visible before {@link #finish}; without it everything is rolled back.
  */
 public final class PostgresCopy implements AutoCloseable {
 
@@ -43,7 +43,7 @@ public final class PostgresCopy implements AutoCloseable {
         return open(address, true, table, columns);
     }
 
-    /** The same into a table that others load at the same time: never frozen, since that needs the table alone. */
+    /** Begins to load a table that others load at the same time. It is never frozen, since that needs exclusive use. */
     static PostgresCopy beside(Address address, String table, String... columns) throws SQLException {
         return open(address, false, table, columns);
     }
@@ -83,15 +83,15 @@ public final class PostgresCopy implements AutoCloseable {
         return freezable;
     }
 
-    /** The next row, to be filled field by field and ended. */
+    /** Returns the next row, to be filled field by field and ended. */
     public RowWriter row() {
         return row.begin();
     }
 
     /**
-     * Everything is written: makes it durable and visible.
+     * Completes the rows after all are written, which makes them durable and visible.
      *
-     * @return how many rows the store took
+     * @return the number of rows that the store took
      * @throws SQLException if the store refuses a row
      */
     public long finish() throws SQLException {
@@ -99,9 +99,9 @@ public final class PostgresCopy implements AutoCloseable {
     }
 
     /**
-     * The same with a statement more in its transaction.
+     * Completes the rows together with a further statement in their transaction.
      *
-     * @param also empty for none
+     * @param also the statement; empty for none
      */
     long finish(String also) throws SQLException {
         row.trailer();
@@ -119,7 +119,7 @@ public final class PostgresCopy implements AutoCloseable {
         }
     }
 
-    /** Ends the connection; what was not finished is undone. */
+    /** Closes the connection; whatever was not finished is rolled back. */
     @Override
     public void close() throws SQLException {
         try {

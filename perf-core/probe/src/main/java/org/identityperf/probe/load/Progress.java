@@ -1,13 +1,13 @@
 package org.identityperf.probe.load;
 
-/** Is told how far a long piece of work has come. Called from several threads. */
+/** A progress receives reports on how far a long piece of work has come. Several threads may call it. */
 public interface Progress {
 
-    /** Begins a step, such as {@code "rows"} or {@code "indexes"}, of so many units (0 if unknown). */
+    /** Begins a step, such as {@code "rows"} or {@code "indexes"}, with that many units (0 if unknown). */
     void begin(String step, long total);
 
     /**
-     * Begins a step that an earlier run had come some way with.
+     * Begins a step that an earlier run had done partly.
      *
      * @param there how many of the total it had done
      */
@@ -16,18 +16,18 @@ public interface Progress {
         advance(there);
     }
 
-    /** So many more units of the current step are done. */
+    /** Reports that so many more units of the current step are done. */
     void advance(long units);
 
-    /** How many units are there already, loaded by an earlier run that was ended; in the units of {@link #reach}. */
+    /** Returns how many units an earlier, interrupted run loaded, in the units of {@link #reach}. */
     default long reached() {
         return 0;
     }
 
-    /** The store has acknowledged everything before that unit: a later run may go on from there. */
+    /** Reports that the store has acknowledged everything before that unit, so that a later run may continue there. */
     default void reach(long unit) {}
 
-    /** Tells nobody. */
+    /** Returns a progress that ignores all reports. */
     static Progress silent() {
         return new Progress() {
             @Override

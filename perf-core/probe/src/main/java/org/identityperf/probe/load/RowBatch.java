@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.UUID;
 import org.identityperf.probe.address.Address;
 
-/** Rows of one table, made beforehand, for one JDBC batch, which the driver sends as statements of many rows. */
+/**
+ * A row batch holds rows of one table, made beforehand, for one JDBC batch. The driver sends it as multi-row
+ * statements.
+ */
 public final class RowBatch implements AutoCloseable {
 
     private final Connection connection;
@@ -27,7 +30,7 @@ public final class RowBatch implements AutoCloseable {
      * Makes a batch of rows on a connection of its own.
      *
      * @param from the number of the first row
-     * @param rows how many
+     * @param rows the number of rows
      * @throws SQLException if the store can't be reached or has no such table
      */
     public static RowBatch open(Address address, TableRows table, long from, int rows) throws SQLException {
@@ -44,9 +47,9 @@ public final class RowBatch implements AutoCloseable {
     }
 
     /**
-     * Inserts all in one transaction.
+     * Inserts all rows in one transaction.
      *
-     * @return how many there are
+     * @return the number of rows
      */
     public int insert() throws SQLException {
         for (Object[] row : rows) {
@@ -65,7 +68,7 @@ public final class RowBatch implements AutoCloseable {
         connection.close();
     }
 
-    /** Keeps rows as JDBC takes them. */
+    /** Keeps rows in the form in which JDBC takes them. */
     private static final class Fields implements RowWriter {
 
         private final List<Object[]> rows = new ArrayList<>();

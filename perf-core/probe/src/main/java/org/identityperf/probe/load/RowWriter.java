@@ -5,52 +5,54 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
-/** Takes one row, field by field in the order of the columns, in whatever way rows get into the store. */
+/**
+ * A row writer takes one row, field by field in the order of the columns, and writes it to the store in its own way.
+ */
 public interface RowWriter {
 
     RowWriter text(CharSequence value);
 
-    /** A text that is UTF-8 already. */
+    /** Writes a text that is UTF-8 already. */
     default RowWriter text(byte[] utf8) {
         return text(new String(utf8, StandardCharsets.UTF_8));
     }
 
-    /** A JSON document, in a column of JSON. */
+    /** Writes a JSON document into a column of JSON. */
     default RowWriter json(CharSequence value) {
         return text(value);
     }
 
-    /** A bigint. */
+    /** Writes a bigint. */
     RowWriter number(long value);
 
-    /** An integer of four bytes. */
+    /** Writes an integer of four bytes. */
     default RowWriter integer(int value) {
         return number(value);
     }
 
-    /** A truth value. */
+    /** Writes a boolean. */
     default RowWriter bool(boolean value) {
         return number(value ? 1 : 0);
     }
 
-    /** A truth value as one letter, T or F. */
+    /** Writes a boolean as one letter, T or F. */
     default RowWriter flag(boolean value) {
         return text(value ? "T" : "F");
     }
 
-    /** A UUID, by its upper and lower half: {@code uuid} of PostgreSQL, {@code binary(16)} of MySQL. */
+    /** Writes a UUID, by its upper and lower half: {@code uuid} of PostgreSQL, {@code binary(16)} of MySQL. */
     RowWriter uuid(long upper, long lower);
 
-    /** A date and time in UTC, in milliseconds since 1970. */
+    /** Writes a date and time in UTC, in milliseconds since 1970. */
     RowWriter date(long millis);
 
-    /** A field without a value. */
+    /** Writes a null field. */
     RowWriter nothing();
 
-    /** The row is whole. */
+    /** Ends the row. */
     void end();
 
-    /** What stands in a column of dates that knows no zone. */
+    /** Returns the value for a column of dates without a zone. */
     static LocalDateTime dateTime(long millis) {
         return LocalDateTime.ofInstant(Instant.ofEpochMilli(millis), ZoneOffset.UTC);
     }

@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which parts of a load one of several machines loads: of n slices the k-th has every n-th part, so that all have about
- * as much to do.
+ * A slice says which parts of a load one of several machines loads. Of n slices each has every n-th part, so that all
+ * have about the same amount of work.
  *
- * @param number from 1 on
- * @param of how many there are
+ * @param number the slice's number, from 1
+ * @param of how many slices there are
  */
 public record Slice(int number, int of) {
 
@@ -37,7 +37,7 @@ public record Slice(int number, int of) {
         return new Slice(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
     }
 
-    /** Whether the part of that number, counted from 0, belongs to it. */
+    /** Returns whether the part of that number, counted from 0, belongs to this slice. */
     public boolean holds(int part) {
         return part % of == number - 1;
     }

@@ -15,8 +15,9 @@ import java.util.concurrent.Callable;
 import org.identityperf.probe.address.Address;
 
 /**
- * Tables of a database, loaded in parts of so many rows. A part is written in one transaction with the record that it is
- * there. As long as there are such records the load is not finished; rows without any are whole.
+ * Table parts load tables of a database in parts of a given number of rows. A part and the record that it is loaded are
+ * written in one transaction. The load is unfinished as long as such records exist; tables with rows and without
+ * records are complete.
  */
 public final class TableParts implements PartedLoad {
 
@@ -29,14 +30,14 @@ public final class TableParts implements PartedLoad {
     private final List<List<Part>> byThread = new ArrayList<>();
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
-    /** Some rows of a table; alone if they are all. */
+    /** Some rows of a table; {@code alone} if they are all of its rows. */
     private record Part(int number, String name, TableRows rows, boolean alone) {}
 
     /**
-     * Of tables that are empty.
+     * Creates a load of empty tables.
      *
      * @param threads for each thread the tables that it loads, one after the other
-     * @param rowsAPart how many rows a transaction has at most
+     * @param rowsAPart the largest number of rows in a transaction
      */
     public TableParts(Address address, List<List<TableRows>> threads, long rowsAPart) {
         this.address = address;
@@ -175,7 +176,7 @@ public final class TableParts implements PartedLoad {
                 Statement statement = connection.createStatement()) {
             if (recorded(connection)) {
                 way.restore(progress);
-                // At once, so that there is no time at which only one of them is left.
+                // Both are dropped in one step, so that there is no time at which only one of them is left.
                 statement.execute("DROP TABLE IF EXISTS " + DeferredIndexes.KEPT + ", " + RECORDS);
             }
         }

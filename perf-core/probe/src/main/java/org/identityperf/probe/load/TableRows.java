@@ -5,26 +5,26 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
- * The rows of one table. Row i is a function of i, so that rows may be written in pieces.
+ * Table rows are the rows of one table. Row i is a function of i, so that rows may be written in pieces.
  *
- * @param table its name
- * @param columns in the order in which fields are written
- * @param count how many rows there are
+ * @param table the table's name
+ * @param columns the columns in the order in which fields are written
+ * @param count the number of rows
  * @param row writes row i
  */
 public record TableRows(String table, List<String> columns, long count, Row row) {
 
     private static final int TOLD_EVERY = 4096;
 
-    /** Writes the fields of one row; who asks for it ends it. */
+    /** A row function writes the fields of one row; its caller ends the row. */
     public interface Row {
         void write(long i, RowWriter into);
     }
 
     /**
-     * Some of them.
+     * Returns some of the rows.
      *
-     * @param from the first
+     * @param from the number of the first
      * @param rows how many
      */
     public TableRows part(long from, long rows) {
@@ -35,7 +35,7 @@ public record TableRows(String table, List<String> columns, long count, Row row)
      * Writes all rows in order.
      *
      * @param next begins the next row
-     * @param told is told every now and then how many more are written
+     * @param told receives from time to time how many more rows are written
      */
     public void write(Supplier<? extends RowWriter> next, LongConsumer told) {
         long last = 0;

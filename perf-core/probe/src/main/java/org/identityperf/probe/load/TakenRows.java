@@ -4,15 +4,15 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The end of a load whose store says how many rows it took. */
+/** This class ends a load if the store reports the same number of rows as were written. */
 final class TakenRows {
 
     private TakenRows() {}
 
     /**
-     * Makes them durable and visible.
+     * Commits the rows, which makes them durable and visible.
      *
-     * @param also a statement more in their transaction; empty for none
+     * @param also a further statement in their transaction; empty for none
      * @throws IllegalStateException if the store took more or fewer than were written
      */
     static void commit(Connection connection, long written, long taken, String also) throws SQLException {

@@ -9,7 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.HttpStore;
 
-/** Why a shard of Elasticsearch is on no node, as the store itself explains it. The usual cause is a disk's watermark. */
+/**
+ * This class finds out why a shard of Elasticsearch is on no node, as the store explains it. The usual cause is a
+ * disk's watermark.
+ */
 final class UnplacedShard {
 
     private static final Pattern SHARD = Pattern.compile("\\[(\\d+)\\] primary shard is not active");
@@ -18,11 +21,11 @@ final class UnplacedShard {
     private UnplacedShard() {}
 
     /**
-     * What to say behind a refusal.
+     * Returns what to append to the message of a refusal.
      *
      * @param index the full name of the index
-     * @param refusal what the store said
-     * @return nothing where the refusal is about something else, or the store doesn't explain it to this user
+     * @param refusal the store's message
+     * @return nothing if the refusal has another cause, or the store doesn't explain it to this user
      */
     static String reason(HttpStore store, String index, String refusal) throws IOException, InterruptedException {
         Matcher shard = SHARD.matcher(refusal);

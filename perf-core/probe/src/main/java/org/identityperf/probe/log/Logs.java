@@ -7,7 +7,9 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Keeps the libraries of a measured JVM silent but for warnings, where they log to the JDK's own logging. */
+/**
+ * This class limits the log output of libraries in a measured JVM to warnings, if they log to the JDK's own logging.
+ */
 public final class Logs {
 
     private static final Logger ROOT = Logger.getLogger("");
@@ -18,18 +20,18 @@ public final class Logs {
     private Logs() {}
 
     /**
-     * From now on. Standard error gets warnings, and what this project itself has to tell, in one line each.
+     * Limits the output from now on. Standard error gets warnings and this project's own messages, each on one line.
      *
-     * @param expected names of loggers that warn of what is meant here: only their errors are told
+     * @param expected names of loggers that warn of intended things: only their errors are shown
      */
     public static synchronized void quiet(String... expected) {
-        // Hibernate's and Infinispan's own choice would be another logging library, where there is one.
+        // Hibernate and Infinispan would choose another logging library if there were one.
         System.setProperty("org.jboss.logging.provider", "jdk");
         System.setProperty("java.util.logging.SimpleFormatter.format", "%4$s %3$s: %5$s%6$s%n");
         for (Handler handler : ROOT.getHandlers()) {
             ROOT.removeHandler(handler);
         }
-        // One that is made now knows the format.
+        // The handler must be created after the format is set.
         ROOT.addHandler(new ConsoleHandler());
         ROOT.setLevel(Level.WARNING);
         OURS.setLevel(Level.INFO);

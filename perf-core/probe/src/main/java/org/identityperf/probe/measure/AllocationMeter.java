@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts the bytes that all threads allocate, but for the one that watches the heap: how often that looks is a matter of
- * time. A thread that begins and ends within the window is missed; the servers measured here work on pools that outlive
- * it.
+ * An allocation meter counts the bytes that all threads allocate. It leaves out the thread that watches the heap, whose
+ * number of checks depends on time. It misses a thread that begins and ends within the window. The servers measured
+ * here work on pools that outlive the window.
  */
 final class AllocationMeter implements Meter {
 

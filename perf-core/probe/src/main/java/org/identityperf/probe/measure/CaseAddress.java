@@ -6,33 +6,33 @@ import org.identityperf.probe.address.Addresses;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Where the case that JMH measures finds its data: the dataset in the store and at the delay that the case's parameters
- * ask for. A state's setup takes JMH's {@link BenchmarkParams} for it.
+ * This class says where the case that JMH measures finds its data. That is a dataset in the store and with the network
+ * latency that the case's parameters give. A state's setup takes JMH's {@link BenchmarkParams} for it.
  */
 public final class CaseAddress {
 
     private CaseAddress() {}
 
-    /** The case's dataset. */
+    /** Returns the address of the case's dataset. */
     public static Address of(BenchmarkParams benchmarkCase) {
         return Addresses.ofThisRun().get(CaseName.of(benchmarkCase));
     }
 
     /**
-     * The dataset that the case has in another store beside its own.
+     * Returns the address of the case's dataset in a further store.
      *
-     * @param store the store's word, such as {@code elasticsearch}
+     * @param store the store's name, such as {@code elasticsearch}
      */
     public static Address of(BenchmarkParams benchmarkCase, String store) {
         return Addresses.ofThisRun().get(beside(CaseName.of(benchmarkCase), store));
     }
 
-    /** The name under which a run hands over a case's dataset in a store beside its own. */
+    /** Returns the name under which a run passes the address of a case's dataset in a further store. */
     public static String beside(String benchmarkCase, String store) {
         return benchmarkCase + '@' + store;
     }
 
-    /** All that the case has. */
+    /** Returns all addresses of the case. */
     static List<Address> all(BenchmarkParams benchmarkCase) {
         return Addresses.ofThisRun().beginningWith(CaseName.of(benchmarkCase));
     }

@@ -5,12 +5,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** The name of a measured case, the same everywhere: {@code OfflineSessionPreload.server[rttMillis=0,sessions=1000]}. */
+/**
+ * A case name is the name of a measured case: {@code OfflineSessionPreload.server[rttMillis=0,sessions=1000]}. It is
+ * the same everywhere.
+ */
 public final class CaseName {
 
     private CaseName() {}
 
-    /** The name of what JMH is measuring. */
+    /** Returns the name of the case that JMH is measuring. */
     public static String of(BenchmarkParams params) {
         Map<String, String> values = new TreeMap<>();
         params.getParamsKeys().forEach(key -> values.put(key, params.getParam(key)));
@@ -18,7 +21,7 @@ public final class CaseName {
         return of(parts[parts.length - 2], parts[parts.length - 1], values);
     }
 
-    /** The name of a benchmark class's method under parameters. */
+    /** Returns the name of a benchmark class's method with these parameters. */
     public static String of(String benchmarkClass, String method, Map<String, String> params) {
         return new TreeMap<>(params)
                 .entrySet().stream()

@@ -15,9 +15,9 @@ import org.openjdk.jmh.runner.options.ProfilerConfig;
 import org.openjdk.jmh.util.Optional;
 
 /**
- * What a person asks of JMH, for one case: which case it is says the case, the rest says the person, and what neither of the
- * person's options says is as the case's tier has it. JVM options of both are given, the person's last, since the last one
- * counts.
+ * Case options are the options that JMH gets for one case when a person uses JMH's command line. The case's options
+ * select the case. The person's options decide the rest, and whatever they leave open is as in the case's tier. JVM
+ * options of both are given, the person's last, since the last one counts.
  */
 final class CaseOptions implements InvocationHandler, Serializable {
 
@@ -25,7 +25,7 @@ final class CaseOptions implements InvocationHandler, Serializable {
 
     private static final Set<String> OF_THE_CELL = Set.of("getIncludes", "getExcludes", "getParameter");
 
-    /** Results of all cases are written together. */
+    /** These apply to the whole run, since the results of all cases are written together. */
     private static final Set<String> OF_THE_RUN = Set.of("getResult", "getResultFormat", "getOutput");
 
     private final Options asked;
@@ -38,9 +38,9 @@ final class CaseOptions implements InvocationHandler, Serializable {
     }
 
     /**
-     * Options that JMH takes, and hands on to its forks.
+     * Returns options that JMH accepts and passes on to its forks.
      *
-     * @param folder takes what profilers need as a file
+     * @param folder takes files that profilers need
      */
     static Options of(Options asked, Options benchmarkCase, Path folder) throws IOException {
         CaseOptions options = new CaseOptions(asked, benchmarkCase);

@@ -6,9 +6,9 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 
 /**
- * Counts what Cassandra was asked for, in the driver: its own statistics know reads and writes by table, but neither the
- * rows of an answer nor which request waited for which. Rows are those that came back; what a write changed is not
- * counted.
+ * A Cassandra meter counts requests to Cassandra in the driver. Cassandra's own statistics count reads and writes by
+ * table. They show neither the rows of an answer nor which request waited for which. Rows are those that were returned;
+ * rows changed by a write are not counted.
  */
 final class CassandraMeter implements StoreMeter {
 

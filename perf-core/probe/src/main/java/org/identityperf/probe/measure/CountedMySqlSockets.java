@@ -4,7 +4,10 @@ import com.mysql.cj.conf.PropertySet;
 import com.mysql.cj.protocol.StandardSocketFactory;
 import java.net.Socket;
 
-/** {@link CountedSockets} in the form in which MySQL Connector/J takes them: its own connections in all but the socket. */
+/**
+ * This class is {@link CountedSockets} in the form that MySQL Connector/J needs; only the sockets of its connections
+ * differ.
+ */
 public final class CountedMySqlSockets extends StandardSocketFactory {
 
     @Override

@@ -11,17 +11,18 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
 /**
- * Counts the requests of a driver that sends several at once, and the rounds that they take one after the other: the
- * longest chain of requests each of which waited for the one before it. A page of a result is a request of its own;
- * preparing a statement is not counted, being a matter of the session.
+ * This class counts the requests of a driver that sends several at once, and the rounds that they need. The number of
+ * rounds is the longest chain of requests each of which waited for the one before it. A page of a result is a request
+ * of its own. Preparing a statement is not counted, because it belongs to the session.
  *
- * <p>So that rounds are the same at each run, whatever the store answers first and whoever is slow to send, answers are
- * handed on by the round: when every request of the round under way is answered, and nobody is in the middle of sending
- * ({@link #together}). What is sent while a round's answers are handed on is of the next one.
+ * <p>The number of rounds must be the same in each run, whichever answer comes first and whichever thread is slow to
+ * send. So answers are passed on round by round: when every request of the current round is answered and no thread is
+ * in the middle of sending ({@link #together}). Requests sent while a round's answers are passed on belong to the next
+ * round.
  */
 final class CountedRequests {
 
-    /** All of this JVM. */
+    /** The requests of this whole JVM. */
     static final CountedRequests OF_THIS_JVM = new CountedRequests();
 
     private record Tally(LongAdder calls, LongAdder rows) {
@@ -30,7 +31,7 @@ final class CountedRequests {
         }
     }
 
-    /** One that is under way, or answered and not handed on. */
+    /** A request that is in flight, or answered and not yet passed on. */
     static final class Request {
         private final Tally tally;
         private Runnable handOn;
@@ -45,7 +46,7 @@ final class CountedRequests {
     private final LongAdder moved = new LongAdder();
     private final LongAdder failed = new LongAdder();
 
-    /** In the order of sending. */
+    /** The requests of the current round in the order of sending. */
     private List<Request> round = new ArrayList<>();
 
     private int unanswered;
@@ -53,7 +54,7 @@ final class CountedRequests {
     private boolean handingOn;
     private long rounds;
 
-    /** Begins anew; nothing is under way. */
+    /** Starts counting again; no request may be in flight. */
     synchronized void reset() {
         byStatement.clear();
         byNode.clear();
@@ -62,7 +63,7 @@ final class CountedRequests {
         rounds = 0;
     }
 
-    /** Sends what is sent at once, without waiting for any of it: no answer is handed on until all of it is sent. */
+    /** Sends several requests at once without waiting for any; no answer is passed on until all are sent. */
     <T> T together(Supplier<T> requests) {
         synchronized (this) {
             sending++;
@@ -77,7 +78,7 @@ final class CountedRequests {
         }
     }
 
-    /** A request begins now, before it is sent. */
+    /** Records the start of a request, before it is sent. */
     Request begin(String statement) {
         Request request = new Request(byStatement.computeIfAbsent(statement, s -> new Tally()));
         request.tally.calls().increment();
@@ -89,11 +90,11 @@ final class CountedRequests {
     }
 
     /**
-     * The store has answered, and whoever waits for it does not know yet.
+     * Records an answer of the store before those who wait for it get it.
      *
-     * @param node that answered; empty if none did, and the request has failed
+     * @param node the node that answered; empty if none did, and the request has failed
      * @param others how many nodes were asked before it and did not answer
-     * @param handOn tells those who wait
+     * @param handOn passes the answer to those who wait
      */
     void answered(Request request, int rows, Optional<?> node, int others, Runnable handOn) {
         request.tally.rows().add(rows);
@@ -118,7 +119,7 @@ final class CountedRequests {
         }
     }
 
-    /** Empty while it is not whole, and while another thread hands on the one before. */
+    /** Returns the next round; empty while it is incomplete, or another thread passes on the one before. */
     private synchronized List<Request> nextRound() {
         if (handingOn || sending > 0 || unanswered > 0 || round.isEmpty()) {
             return List.of();
@@ -134,22 +135,22 @@ final class CountedRequests {
         return rounds;
     }
 
-    /** The requests that each of the nodes answered that answered any. */
+    /** Returns the numbers of requests that each node answered, leaving out nodes that answered none. */
     LongSummaryStatistics byNode() {
         return byNode.values().stream().mapToLong(LongAdder::sum).summaryStatistics();
     }
 
-    /** Attempts that a node did not answer, so that another was asked. */
+    /** Returns the number of attempts that a node did not answer, so that another node was asked. */
     long moved() {
         return moved.sum();
     }
 
-    /** Requests that no node answered. */
+    /** Returns the number of requests that no node answered. */
     long failed() {
         return failed.sum();
     }
 
-    /** What was executed, most calls first. */
+    /** Returns the executed statements, most calls first. */
     List<StatementCount> statements() {
         return byStatement.entrySet().stream()
                 .map(entry -> new StatementCount(

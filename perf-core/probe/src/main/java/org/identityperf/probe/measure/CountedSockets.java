@@ -13,18 +13,18 @@ import javax.net.SocketFactory;
 import org.identityperf.probe.address.Address;
 
 /**
- * Sockets that count what a JDBC driver sends and receives. A driver takes a class by name, pgjdbc this one and MySQL
- * Connector/J {@link CountedMySqlSockets}; only forks that count are given it.
+ * This socket factory makes sockets that count what a JDBC driver sends and receives. A driver takes a class by name,
+ * pgjdbc this one and MySQL Connector/J {@link CountedMySqlSockets}. Only forks that count get it.
  *
- * <p>A round trip is a stretch of writing followed by the first read that brings an answer: the times that the driver
- * waits for the network, whatever number of messages travelled.
+ * <p>A round trip is a sequence of writes followed by the first read that brings an answer. So round trips are how
+ * often the driver waits for the network, whatever number of messages were sent.
  */
 public final class CountedSockets extends SocketFactory {
 
     /** The option of both drivers that names the class. */
     private static final String OPTION = "socketFactory";
 
-    /** By the scheme of the store's URL. The other class can't be loaded where its driver is missing. */
+    /** The classes by the scheme of the store's URL. The MySQL class can't be loaded where its driver is missing. */
     private static final Map<String, String> CLASSES = Map.of(
             "jdbc:postgresql",
             CountedSockets.class.getName(),
@@ -34,16 +34,16 @@ public final class CountedSockets extends SocketFactory {
     static final LongAdder BYTES = new LongAdder();
     static final LongAdder ROUND_TRIPS = new LongAdder();
 
-    /** How long threads were in reading and writing, which is all that they wait for the store. */
+    /** The time that threads spent in reading and writing, which is all the time that they wait for the store. */
     static final LongAdder NANOS = new LongAdder();
 
-    /** The same address with its connections counted, where its driver takes such a class; else as it is. */
+    /** Returns the same address with its connections counted, or unchanged if its driver takes no such class. */
     public static Address in(Address address) {
         String name = CLASSES.get(address.scheme());
         return name == null ? address : address.with(OPTION, name);
     }
 
-    /** Whether connections to that address are counted. */
+    /** Returns whether connections to that address are counted. */
     static boolean isCounted(Address address) {
         String name = CLASSES.get(address.scheme());
         return name != null && address.url().contains(OPTION + '=' + name);

@@ -1,15 +1,15 @@
 package org.identityperf.probe.measure;
 
-/** What is counted beside time, for each operation. */
+/** A counter is a quantity other than time that is measured for each operation, or a part of its time breakdown. */
 public enum Counter {
     CALLS("store.calls", "statements", 0),
     ROUND_TRIPS("store.roundTrips", "round trips", 0),
     ROWS("store.rows", "rows", 0),
-    /** Of those that did the same at once, how many asked the store. */
+    /** The number of threads that asked the store, among those that did the same at once. */
     ASKING("store.asking", "threads", 0),
     BUSIEST_NODE("store.busiestNode", "statements", Double.POSITIVE_INFINITY),
     QUIETEST_NODE("store.quietestNode", "statements", Double.POSITIVE_INFINITY),
-    /** To another node, after one that did not answer. */
+    /** Statements that were sent to another node after one did not answer. */
     MOVED("store.moved", "statements", Double.POSITIVE_INFINITY),
     FAILED("store.failed", "statements", Double.POSITIVE_INFINITY),
     BYTES("store.bytes", "B", 0.01),
@@ -22,15 +22,15 @@ public enum Counter {
     TABLE_BYTES("disk.tableBytes", "B", Double.POSITIVE_INFINITY),
     INDEX_BYTES("disk.indexBytes", "B", Double.POSITIVE_INFINITY),
     DOCUMENT_BYTES("disk.documentBytes", "B", Double.POSITIVE_INFINITY),
-    /** Between servers of a cluster; headers and what keeps the cluster together come on top. */
+    /** The messages between servers of a cluster, without headers and the messages that maintain the cluster. */
     CLUSTER_MESSAGES("cluster.messages", "messages", Double.POSITIVE_INFINITY),
     CLUSTER_BYTES("cluster.bytes", "B", Double.POSITIVE_INFINITY),
-    /** What the servers of a cluster hold in their caches after an operation, by the one that holds the most. */
+    /** The number of cache entries after an operation on the cluster's server that holds the most. */
     FULLEST_SERVER("cluster.fullestServer", "entries", Double.POSITIVE_INFINITY),
     EMPTIEST_SERVER("cluster.emptiestServer", "entries", Double.POSITIVE_INFINITY),
-    /** Held by no server after an operation, though the database has it. */
+    /** The entries that the database has after an operation and no server holds. */
     LOST("cluster.lost", "entries", Double.POSITIVE_INFINITY),
-    /** The time of an operation where it was broken down, and what of it went where. */
+    /** The time of an operation in a time breakdown; the constants after it are its parts. */
     SPENT("spent", "s", Double.POSITIVE_INFINITY),
     SPENT_POOL("spent.pool", "s", Double.POSITIVE_INFINITY),
     SPENT_STORE("spent.store", "s", Double.POSITIVE_INFINITY),
@@ -49,7 +49,7 @@ public enum Counter {
         this.tolerance = tolerance;
     }
 
-    /** The name in result files. */
+    /** Returns the name in result files. */
     public String label() {
         return label;
     }
@@ -59,8 +59,8 @@ public enum Counter {
     }
 
     /**
-     * How far two honest runs of the same code may lie apart, as a fraction: 0 for what is exact, infinite for what is
-     * reported and never gated.
+     * Returns how far two valid runs of the same code may differ, as a fraction. It is 0 for exact counts, and infinite
+     * for what is reported and never gated.
      */
     public double tolerance() {
         return tolerance;

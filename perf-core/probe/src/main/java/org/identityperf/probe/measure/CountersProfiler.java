@@ -17,12 +17,12 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * JMH's way to our counters: attaches the meters to the {@link Window} and hands what they counted, divided by the
- * number of operations, to JMH as secondary results. Used in forks that count, never where time is measured.
+ * This profiler connects JMH to our counters. It attaches the meters to the {@link Window}, and reports their counts
+ * per operation to JMH as secondary results. It is used in forks that count, never where time is measured.
  *
  * <p>Where {@value #STATEMENTS} names a folder, the statements of the last iteration of each case are written into it.
- * Whoever looks at those alone says {@value #WITHOUT_HEAP} to it, for the live heap takes the longest to count. It is
- * not counted either where an invocation is many operations: their common peak is no one's.
+ * If only those are needed, the option {@value #WITHOUT_HEAP} leaves out live heap, which takes the longest to count.
+ * Live heap is also left out where an invocation is many operations, because their common peak belongs to none of them.
  */
 public final class CountersProfiler implements InternalProfiler {
 
@@ -32,7 +32,7 @@ public final class CountersProfiler implements InternalProfiler {
     /** The profiler's option for everything but live heap. */
     public static final String WITHOUT_HEAP = "withoutHeap";
 
-    /** What the names begin with under which a run hands over addresses that may read a store's statistics. */
+    /** The prefix of the names under which a run passes addresses that may read a store's statistics. */
     public static final String STATISTICS = "statistics.";
 
     private static final Meter HEAP = new HeapMeter();
@@ -44,7 +44,7 @@ public final class CountersProfiler implements InternalProfiler {
     private Set<Counter> unknown = Set.of();
 
     /**
-     * As JMH makes it.
+     * Creates the profiler; called by JMH.
      *
      * @param option {@value #WITHOUT_HEAP}, or nothing
      * @throws ProfilerException if it is something else
@@ -57,7 +57,7 @@ public final class CountersProfiler implements InternalProfiler {
         withHeap = option.isEmpty();
     }
 
-    /** Of the case's own stores alone; what can't be counted is left out, since zero would be a claim. */
+    /** Counts in the case's own stores alone. What can't be counted is left out, since zero would be wrong. */
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         List<Address> addresses = CaseAddress.all(benchmark);
@@ -98,7 +98,10 @@ public final class CountersProfiler implements InternalProfiler {
         return results;
     }
 
-    /** JMH's own count knows the operations of an invocation and the threads, but not the invocations of a batch. */
+    /**
+     * Returns the number of operations. JMH's own count includes an invocation's operations and the threads, but not
+     * the invocations of a batch.
+     */
     static double operations(IterationResult result) {
         int batch = Math.max(1, result.getParams().getBatchSize());
         return Math.max(1, result.getMetadata().getMeasuredOps()) * (double) batch;

@@ -5,7 +5,10 @@ import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Processor time of all threads that run Java code: neither the collector's nor the compiler's. */
+/**
+ * A CPU meter measures the processor time of all threads that run Java code, without the collector's and the
+ * compiler's.
+ */
 final class CpuMeter {
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

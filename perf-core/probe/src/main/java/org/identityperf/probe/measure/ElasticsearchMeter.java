@@ -15,18 +15,18 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 
 /**
- * Counts what Elasticsearch was asked, by its own statistics: requests by route, such as {@code /{index}/_search}, and
- * what they did to documents of clones. It counts requests of whoever asks this server, so the server has to be the run's
- * own.
+ * An Elasticsearch meter counts requests to Elasticsearch by its own statistics. It counts requests by route, such as
+ * {@code /{index}/_search}, and their effects on documents of clones. The statistics include the requests of every
+ * client, so the server has to be the run's own.
  *
- * <p>Rows are documents indexed, deleted, or got by id. How many documents a search returned is in no statistic, so with
- * a search in the window rows are not counted.
+ * <p>Rows are documents indexed, deleted, or got by id. No statistic gives the number of documents that a search
+ * returned, so with a search in the window rows are not counted.
  */
 final class ElasticsearchMeter implements StoreMeter {
 
     private static final String ROUTES = "/_nodes/stats/http?filter_path=nodes.*.http.routes.*.requests.count";
     private static final Pattern ROUTE = Pattern.compile("\"(/[^\"]*)\":\\{\"requests\":\\{\"count\":(\\d+)");
-    /** How the server lists the two requests that are made here. */
+    /** The routes under which the server lists this meter's own two requests. */
     private static final Pattern OWN = Pattern.compile("/_nodes/.*|/_cat/.*");
 
     private static final String DOCUMENTS = "/_cat/indices/identityperf_run_*?h=search.query_total,get.total,"

@@ -9,7 +9,7 @@ import java.util.Locale;
 import one.profiler.AsyncProfiler;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 
-/** async-profiler's library, which lies in its jar, as a file for JMH's own {@code -prof async}. */
+/** This class extracts async-profiler's library from its jar into a file for JMH's own {@code -prof async}. */
 final class EmbeddedProfiler {
 
     private static final String LIBRARY = "libasyncProfiler.so";
@@ -17,7 +17,7 @@ final class EmbeddedProfiler {
 
     private EmbeddedProfiler() {}
 
-    /** The same profiler with that library in a folder, if it is one of async-profiler that names none. */
+    /** Returns the profiler with that library in a folder, if it is async-profiler without a library given. */
     static ProfilerConfig in(Path folder, ProfilerConfig asked) throws IOException {
         if (!asked.getKlass().equals("async") || asked.getOpts().contains(OPTION)) {
             return asked;
@@ -41,7 +41,7 @@ final class EmbeddedProfiler {
         return file;
     }
 
-    /** As its jar calls it. */
+    /** Returns the platform's name in async-profiler's jar. */
     private static String platform() {
         if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("mac")) {
             return "macos";

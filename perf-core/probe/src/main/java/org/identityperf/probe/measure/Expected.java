@@ -1,25 +1,27 @@
 package org.identityperf.probe.measure;
 
-/** What operations must have done, looked at when the window is closed: one whose result is wrong measures nothing. */
+/**
+ * This class checks what operations did, when the window is closed. An operation with a wrong result measures nothing.
+ */
 public final class Expected {
 
     private Expected() {}
 
     /**
-     * A number of something.
+     * Checks a number.
      *
-     * @param what of what, such as {@code added users}
-     * @throws IllegalStateException if it is another, with both
+     * @param what what was counted, such as {@code added users}
+     * @throws IllegalStateException if the numbers differ; the message has both
      */
     public static void check(String what, long expected, long found) {
         check(what, (Long) expected, (Long) found);
     }
 
     /**
-     * Anything that can be compared.
+     * Checks anything that can be compared.
      *
      * @param what what it is
-     * @throws IllegalStateException if it is something else, with both
+     * @throws IllegalStateException if they differ; the message has both
      */
     public static void check(String what, Object expected, Object found) {
         if (!found.equals(expected)) {

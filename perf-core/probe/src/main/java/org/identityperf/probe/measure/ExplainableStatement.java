@@ -1,10 +1,10 @@
 package org.identityperf.probe.measure;
 
 /**
- * A statement that a window executed, and how to ask its store for the plan.
+ * An explainable statement is a statement that a window executed and whose plan the store can show.
  *
- * @param statement with placeholders for its constants
- * @param explain what to execute for the plan
+ * @param statement the statement with placeholders for its constants
+ * @param explain the statement that returns the plan
  * @param work what one execution took, as a line of a plan: pages touched or rows read
  */
 record ExplainableStatement(String statement, String explain, String work) {}

@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Measures live heap beyond what was live before: at its peak, by collecting the whole heap over and over while the
- * operations run, and retained after them. It slows the operations down many times, so it is attached only where time
- * is not measured. The peak is a lower bound: what was live between two collections is not seen.
+ * A heap meter measures live heap beyond what was live before: at its peak, and retained after the operations. It finds
+ * the peak by collecting the whole heap repeatedly while the operations run. That slows the operations down many times,
+ * so it is attached only where time is not measured. The peak is a lower bound: what was live only between two
+ * collections is not seen.
  */
 final class HeapMeter implements Meter {
 
-    /** The thread of the last window. */
+    /** The id of the collecting thread of the last window. */
     private static volatile long samplerId;
 
     private volatile boolean running;
@@ -33,7 +34,7 @@ final class HeapMeter implements Meter {
         sampler.start();
     }
 
-    /** Whether a thread is the one that collects, which allocates too. */
+    /** Returns whether the thread is the one that collects, which allocates too. */
     static boolean isSampler(long threadId) {
         return threadId == samplerId;
     }
@@ -42,7 +43,7 @@ final class HeapMeter implements Meter {
         while (running) {
             long start = System.nanoTime();
             peak = Math.max(peak, live());
-            // As long a pause as the collection took, so that the operations come forward.
+            // The pause is as long as the collection was, so that the operations make progress.
             LockSupport.parkNanos(System.nanoTime() - start);
         }
     }

@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Has a fork wait before its first window, so that a profiler or debugger can be attached: it writes its process id into
- * a file, and goes on when somebody has deleted that.
+ * This profiler makes a fork wait before its first window, so that a profiler or debugger can be attached. It writes
+ * the fork's process id into a file, and continues when that file is deleted.
  */
 public final class HoldingProfiler implements InternalProfiler {
 
@@ -24,9 +24,9 @@ public final class HoldingProfiler implements InternalProfiler {
     private final Meter gate;
 
     /**
-     * As JMH makes it.
+     * Creates the profiler; called by JMH.
      *
-     * @param file that must not be there yet
+     * @param file the file, which must not exist yet
      */
     public HoldingProfiler(String file) {
         gate = new Gate(Path.of(file));

@@ -17,8 +17,9 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * The JVM on a server's class path that does what the runner asks. The constants are the requests. It ends, and with it
- * whatever it forked, when its input ends: it never outlives who asked.
+ * This class is the main class of the JVM on a server's class path that executes the runner's requests. The constants
+ * are the names of requests and notices. When its input ends, it ends with every process that it forked, so it never
+ * outlives the runner.
  */
 public final class HostMain implements RequestHandler {
 
@@ -26,8 +27,8 @@ public final class HostMain implements RequestHandler {
     public static final String JMH = "jmh";
 
     /**
-     * Measures as a person wants it who wrote a command line of JMH. Takes a file with such command lines, one a case, and
-     * the person's; tells each line that JMH prints by {@link #PRINTED}.
+     * Measures with a command line of JMH that a person wrote. Takes a file with JMH command lines, one for each case,
+     * and the person's. Sends each line that JMH prints by {@link #PRINTED}.
      */
     public static final String JMH_CLI = "jmhCli";
 
@@ -37,34 +38,39 @@ public final class HostMain implements RequestHandler {
     /** Takes a dataset's class and sizes, and answers how many bytes of the store's disk it needs. */
     public static final String ESTIMATE = "estimate";
 
-    /** Takes a class, and answers whether it is on this class path. */
+    /** Takes a class name, and answers whether the class is on this class path. */
     public static final String FINDS = "finds";
 
-    /** Ends as a JVM normally does, which makes an archive of its classes where it was told to. There is no answer. */
+    /**
+     * Ends as a JVM normally does, and thereby writes an archive of its classes if the JVM's options ask for one. There
+     * is no answer.
+     */
     public static final String QUIT = "quit";
 
     /**
-     * Loads a dataset. Takes its class, sizes, seed, the name of an address, and how far an earlier run had come; tells
+     * Loads a dataset. Takes its class, sizes, seed, the name of an address, and how far an earlier run had come. Sends
      * {@link #PROGRESS} and {@link #REACHED}.
      */
     public static final String CREATE = "create";
 
-    /** Makes a place ready for a dataset that is loaded in parts; takes what {@link #CREATE} does. */
+    /** Prepares a place for a dataset that is loaded in parts; takes the words of {@link #CREATE}. */
     public static final String BEGIN = "begin";
 
-    /** Takes the same, and answers how many parts are missing and how many there are. */
+    /** Takes the words of {@link #CREATE}, and answers how many parts are missing and how many there are. */
     public static final String MISSING = "missing";
 
-    /** Takes a slice instead of how far an earlier run had come, and loads what is missing of it. */
+    /**
+     * Loads the missing parts of a slice. Takes the slice where {@link #CREATE} takes how far an earlier run had come.
+     */
     public static final String SLICE = "slice";
 
-    /** The notice of a line that JMH printed. */
+    /** The notice with a line that JMH printed. */
     public static final String PRINTED = "printed";
 
     /** The notice of progress: how much is done, of how much, and the step. */
     public static final String PROGRESS = "progress";
 
-    /** The notice of how far a loading has come, with everything before it stored. */
+    /** The notice of how far loading has come; everything before that is stored. */
     public static final String REACHED = "reached";
 
     private final RequestServer runner;

@@ -7,14 +7,14 @@ import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 
 /**
- * Does operations that answer later, from one thread, so many of them under way at once: the next begins when one of
- * them has ended. A closed loop, as {@link Latencies} says; {@link OpenLoop} is the other kind.
+ * This class executes asynchronous operations from one thread, with a fixed number of them in flight: the next begins
+ * when one of them has ended. This is a closed loop, as {@link Latencies} explains; {@link OpenLoop} is the other kind.
  */
 public final class InFlight {
 
     private final int atOnce;
 
-    /** @throws IllegalArgumentException if none may be under way */
+    /** @throws IllegalArgumentException if the number is less than one */
     public InFlight(int atOnce) {
         if (atOnce < 1) {
             throw new IllegalArgumentException("one operation must be under way at least, not " + atOnce);
@@ -23,10 +23,10 @@ public final class InFlight {
     }
 
     /**
-     * Does so many operations and waits for their ends.
+     * Executes that many operations and waits for their ends.
      *
      * @param begin begins the operation of that number, from 0 on, without waiting for its end
-     * @param latencyNanos takes how long each took that did not fail, from any thread
+     * @param latencyNanos takes the latency of each operation that did not fail, from any thread
      * @throws IllegalStateException if an operation failed; none is begun after it
      */
     public void run(int operations, IntFunction<? extends CompletionStage<?>> begin, LongConsumer latencyNanos)

@@ -15,17 +15,18 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Interleaves the iterations of a fork with those of another one that lives at the same time: a fork asks for its next turn
- * when an iteration is over, and waits for the answer before the next one. Whatever the machine does, it then does to both.
+ * This profiler interleaves the iterations of a fork with those of another fork that runs at the same time. After an
+ * iteration, a fork requests its next turn, and waits for the answer before the next iteration. So disturbances of the
+ * machine affect both forks.
  *
- * <p>After its last iteration a fork waits until the other's is over too, so that the end of its JVM disturbs none.
+ * <p>After its last iteration a fork waits until the other's is over too, so that the end of its JVM disturbs neither.
  */
 public final class InterleavingProfiler implements InternalProfiler {
 
-    /** The first request: says whether this fork goes first (0) or second (1), and asks for its first turn. */
+    /** The first request: gives whether this fork goes first (0) or second (1), and requests its first turn. */
     public static final String JOIN = "join";
 
-    /** Ends a turn and asks for the next one. */
+    /** Ends a turn and requests the next one. */
     public static final String NEXT = "next";
 
     private final int place;
@@ -35,10 +36,11 @@ public final class InterleavingProfiler implements InternalProfiler {
     private RequestClient turns;
 
     /**
-     * As JMH makes it.
+     * Creates the profiler; called by JMH.
      *
-     * @param option {@code place:first:file}: whether this fork goes first (0) or second (1); from which iteration on,
-     *     counted from 1, since those before are done whatever the other does; and the file that says where turns are given
+     * @param option {@code place:first:file}: whether this fork goes first (0) or second (1); the first interleaved
+     *     iteration, counted from 1, since those before it are done independently of the other fork; and the file with
+     *     the port at which turns are given
      */
     public InterleavingProfiler(String option) {
         String[] parts = option.split(":", 3);
@@ -47,7 +49,7 @@ public final class InterleavingProfiler implements InternalProfiler {
         file = Path.of(parts[2]);
     }
 
-    /** JMH's option that makes one of these; the constructor says what its parts are. */
+    /** Returns JMH's option that creates such a profiler; the constructor explains its parts. */
     public static String option(int place, int first, Path file) {
         return InterleavingProfiler.class.getName() + ':' + place + ':' + first + ':' + file;
     }

@@ -25,10 +25,13 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** JMH's own command line over cases whose data is there: one run of JMH for each, one table and one file of results. */
+/**
+ * A JMH command-line run measures cases whose data is loaded: one run of JMH for each, with one table and one result
+ * file.
+ */
 final class JmhCliRun {
 
-    /** What the line begins with that says how far the run is. */
+    /** The beginning of the line that shows the run's progress. */
     private static final String CELL = "# Case ";
 
     private static final Set<String> AT_THE_END = Set.of("endRun", "close");
@@ -38,10 +41,10 @@ final class JmhCliRun {
     private final Consumer<String> lines;
 
     /**
-     * A run.
+     * Creates a run.
      *
-     * @param cases a file with a line for each: JMH's command line for it alone, its words between tabs; what the run needs
-     *     as a file comes beside it
+     * @param cases a file with a line for each case: JMH's command line for it alone, its words separated by tabs;
+     *     files that the run needs are put into the same folder
      * @param asked JMH's command line as a person wrote it
      * @param lines takes what JMH prints
      * @throws CommandLineOptionException if JMH does not know an option of a case's
@@ -75,7 +78,9 @@ final class JmhCliRun {
         }
     }
 
-    /** The table comes when all are done, and what is printed goes on till then. */
+    /**
+     * Returns a format that leaves out the table and keeps printing, because the table comes when all cases are done.
+     */
     private static OutputFormat oneOfMany(OutputFormat format) {
         return (OutputFormat) Proxy.newProxyInstance(
                 OutputFormat.class.getClassLoader(),
@@ -90,7 +95,7 @@ final class JmhCliRun {
                 : new PrintStream(new PrintedLines(lines), true, StandardCharsets.UTF_8);
     }
 
-    /** Takes what is printed and hands it on line by line, without their ends. */
+    /** Takes printed text and passes it on line by line, without line ends. */
     private static final class PrintedLines extends OutputStream {
 
         private final Consumer<String> lines;

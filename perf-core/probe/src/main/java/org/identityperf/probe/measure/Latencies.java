@@ -14,7 +14,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * How long single operations take, recorded by all threads of a benchmark that names it among its method's parameters:
+ * This state records the latency of single operations in all threads of a benchmark whose method takes it as a
+ * parameter:
  *
  * <pre>{@code
  * @Benchmark
@@ -23,17 +24,17 @@ import org.openjdk.jmh.annotations.TearDown;
  * }
  * }</pre>
  *
- * <p>This is a closed loop: a thread starts an operation when its last one has ended, so while the store stalls nobody
- * asks and the stall counts once, however many users would have met it (coordinated omission). What a user waits at a
- * given load is told by {@link OpenLoop}.
+ * <p>This is a closed loop: a thread starts an operation when its last one has ended. So no request is sent while the
+ * store stalls, and the stall counts once, however many users would have met it (coordinated omission). An
+ * {@link OpenLoop} measures how long a user waits at a given load.
  *
  * <p>Each iteration is one interval of the file that {@value #FILE} names, in HdrHistogram's log format and in
- * nanoseconds; the first bears the tag {@value #WARM_UP}. Without that property nothing is written.
+ * nanoseconds. The first has the tag {@value #WARM_UP}. Without that property nothing is written.
  */
 @State(Scope.Benchmark)
 public class Latencies {
 
-    /** The system property that names the file. */
+    /** The system property that names the file for latencies. */
     public static final String FILE = "identityperf.latencies";
 
     /** The tag of the first iteration. */
@@ -42,13 +43,16 @@ public class Latencies {
     /** Significant decimal digits of a recorded time. */
     private static final int DIGITS = 3;
 
-    /** What takes longer is recorded as that long. A recorder without a bound allocates when an operation is slower than any before. */
+    /**
+     * The longest recorded time; a longer one is recorded as this. A recorder without a bound would allocate when an
+     * operation is slower than any before.
+     */
     private static final long LONGEST = Duration.ofHours(1).toNanos();
 
     private final Recorder recorder = new Recorder(LONGEST, DIGITS);
     private boolean warm;
 
-    /** Does an operation and records how long it took; one that throws is not recorded. */
+    /** Executes an operation and records its latency; one that throws is not recorded. */
     public <T> T of(Callable<T> operation) throws Exception {
         long start = System.nanoTime();
         T result = operation.call();
@@ -56,18 +60,18 @@ public class Latencies {
         return result;
     }
 
-    /** Records one operation. */
+    /** Records the latency of one operation. */
     public void record(long nanos) {
         recorder.recordValue(Math.min(nanos, LONGEST));
     }
 
-    /** JMH calls it before each iteration. */
+    /** Begins an interval; JMH calls it before each iteration. */
     @Setup(Level.Iteration)
     public void open() {
         recorder.reset();
     }
 
-    /** JMH calls it after each iteration. */
+    /** Writes the interval; JMH calls it after each iteration. */
     @TearDown(Level.Iteration)
     public void close() throws IOException {
         Histogram histogram = recorder.getIntervalHistogram();

@@ -19,21 +19,23 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Threads that do the same thing at the same moment, as requests do that find the same entry gone from a cache.
+ * Lockstep threads do the same thing at the same moment, like requests that find the same entry missing in a cache (a
+ * cache stampede).
  *
- * <p>Where it is counted what a driver sends ({@link CountedSockets}), the threads go in step: none sends a request to the
- * store until each of the others has one to send too, waits for a lock that one of them holds, or is done. So everyone asks
- * who can ask before the first has its answer, whatever the store's speed and whoever is late: the statements are the most
- * that so many threads make of it, and the same at each run. Where time is measured, nobody waits for anybody.
+ * <p>Where requests of a driver are counted ({@link CountedSockets}), the threads run in lockstep. A thread may send a
+ * request only if every other thread has one to send too, is done, or waits for a lock of such a thread. So every
+ * thread that can send a request does so before the first gets its answer, whatever the store's speed and whichever
+ * thread is late. The number of statements is therefore the largest that so many threads can cause, and the same in
+ * each run. Where time is measured, no thread waits for another.
  */
 public final class LockstepThreads implements AutoCloseable {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** How long it takes to see whether a thread has moved. */
+    /** The time to wait before checking whether a thread has moved. */
     private static final int LOOK_MILLIS = 1;
 
-    /** How often a thread is looked at that waits for something of which nobody knows whose it is. */
+    /** The number of checks for a thread that waits for something whose owner is unknown. */
     private static final int MANY_LOOKS = 500;
 
     private final int count;
@@ -45,7 +47,7 @@ public final class LockstepThreads implements AutoCloseable {
     private long steps;
     private int leaving;
 
-    /** @throws IllegalArgumentException if it is less than one */
+    /** @throws IllegalArgumentException if the count is less than one */
     public LockstepThreads(int count) {
         if (count < 1) {
             throw new IllegalArgumentException(count + " threads: one at least must do something");
@@ -55,7 +57,7 @@ public final class LockstepThreads implements AutoCloseable {
         pool.prestartAllCoreThreads();
     }
 
-    /** One of the threads, by which a driver that it calls knows whom it belongs to. */
+    /** One of the threads; a driver that it calls finds its group by this class. */
     private final class Member extends Thread {
 
         Member(Runnable work) {
@@ -70,9 +72,9 @@ public final class LockstepThreads implements AutoCloseable {
     }
 
     /**
-     * Has every thread do something, all of them beginning when the last one can, and waits for them.
+     * Makes every thread do the work, all starting when the last one is ready, and waits for them.
      *
-     * @return what they returned
+     * @return the results
      * @throws ExecutionException if one of them failed
      */
     public <T> List<T> all(Callable<T> work) throws InterruptedException, ExecutionException {
@@ -101,12 +103,12 @@ public final class LockstepThreads implements AutoCloseable {
         return all;
     }
 
-    /** How many of the threads asked the store the last time; none where nothing is counted. */
+    /** Returns how many threads sent a request to the store in the last call; 0 where nothing is counted. */
     public synchronized int asked() {
         return asked.size();
     }
 
-    /** Whoever sends a request calls it before. */
+    /** Waits for the other threads; called before each request. */
     static void beforeAsking() throws InterruptedIOException {
         if (Thread.currentThread() instanceof Member member) {
             member.others().ask();
@@ -147,7 +149,7 @@ public final class LockstepThreads implements AutoCloseable {
         notifyAll();
     }
 
-    /** Opens the gate whenever nobody comes to it any more; returns when all are done. */
+    /** Opens the gate whenever no further thread will reach it; returns when all are done. */
     private synchronized void keepStep() throws InterruptedException {
         List<Seen> before = List.of();
         int looks = 0;
@@ -163,10 +165,10 @@ public final class LockstepThreads implements AutoCloseable {
     }
 
     /**
-     * A thread that is neither at the gate nor done, and does not run.
+     * The state of a thread that is neither at the gate nor done, and does not run.
      *
-     * @param owner the thread that has what this one waits for, or -1
-     * @param waits how often it has waited: one that moved and waits again is not the same
+     * @param owner the thread that holds the lock that this one waits for, or -1
+     * @param waits how often it has waited, which differs if the thread moved and waits again
      */
     private record Seen(Thread.State state, long owner, long waits) {
 
@@ -197,7 +199,7 @@ public final class LockstepThreads implements AutoCloseable {
                 .toList();
     }
 
-    /** How many looks in a row must show the same before it is sure that these threads wait for those at the gate. */
+    /** Returns how many equal checks in a row prove that these threads wait for those at the gate. */
     private int enough(List<Seen> others) {
         boolean known =
                 others.stream().allMatch(other -> members.stream().anyMatch(member -> member.getId() == other.owner()));

@@ -27,9 +27,9 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
 
 /**
- * The sessions of a benchmark on Cassandra. One whose address asks for it counts every request, page by page and by
- * whichever thread, at the driver's own place for that: its request processors. A tracker of the driver would hear of an
- * answer only after those who waited for it, too late to tell rounds apart.
+ * This class opens the sessions of a benchmark on Cassandra. If the address asks for it, a session counts every request
+ * of any thread, page by page. It counts in the driver's request processors. A request tracker of the driver would see
+ * an answer only after those who waited for it, too late to tell rounds apart.
  */
 public final class MeasuredCassandra {
 
@@ -38,12 +38,12 @@ public final class MeasuredCassandra {
 
     private MeasuredCassandra() {}
 
-    /** The same address with its sessions' requests counted, where it is one of Cassandra; else as it is. */
+    /** Returns the same address with its sessions' requests counted, or unchanged if it is not one of Cassandra. */
     public static Address in(Address address) {
         return address.scheme().equals("cassandra") ? address.with(OPTION, COUNTED) : address;
     }
 
-    /** Opens a session of its own, as {@link CassandraSession#open} does. */
+    /** Opens a new session, as {@link CassandraSession#open} does. */
     public static CqlSession open(Address address) {
         boolean counted = address.url().matches(".*[?&]" + OPTION + '=' + COUNTED + "(&.*)?");
         return CassandraSession.open(address, counted ? new CountedBuilder() : CqlSession.builder());
@@ -83,7 +83,7 @@ public final class MeasuredCassandra {
                     REQUESTS.answered(
                             counted,
                             result.remaining(),
-                            // A node is another object in each session.
+                            // A node is a different object in each session.
                             Optional.ofNullable(how.getCoordinator()).map(Node::getEndPoint),
                             how.getErrors().size(),
                             () -> answer.complete(result));

@@ -3,19 +3,19 @@ package org.identityperf.probe.measure;
 import java.util.Map;
 
 /**
- * Counts something beside time, between the opening and the closing of a {@link Window}. A meter is attached only in
- * forks that count; forks that measure time have none.
+ * A meter counts or measures something in addition to JMH's time, between the opening and the closing of a
+ * {@link Window}. It is attached only in forks that count; forks that measure time have none.
  */
 public interface Meter {
 
-    /** The measured operations begin now. */
+    /** Starts the measurement; the operations begin now. */
     void open() throws Exception;
 
     /**
-     * The measured operations have ended.
+     * Ends the measurement after the last operation.
      *
-     * @return what was counted since {@link #open}, in the unit of each counter, for the window as a whole; not a number
-     *     ({@link Double#NaN}) where there was something that can't be counted
+     * @return what was counted since {@link #open}, in the unit of each counter, for the window as a whole;
+     *     {@link Double#NaN} for what can't be counted
      */
     Map<Counter, Double> close() throws Exception;
 }

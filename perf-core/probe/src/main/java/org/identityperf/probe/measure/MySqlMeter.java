@@ -19,33 +19,35 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.Address;
 
 /**
- * Counts what MySQL executed, and how long, by its own performance schema: statements by their digest, those that were
- * prepared on the server by their executions, which have no digest. Only what ran in clones is seen; preparing is not
- * executing. Left out are transaction control and the driver's questions about it, being a matter of the connection and
- * not of the operation.
+ * A MySQL meter counts the statements that MySQL executed, and their time, by MySQL's performance schema. Statements
+ * are counted by their digest. Those prepared on the server have no digest and are counted by their executions. It sees
+ * only statements in clones; preparing a statement is not executing it. It leaves out transaction control and the
+ * driver's queries about it, since they belong to the connection and not to the operation.
  *
- * <p>A statement's time begins before it is parsed and ends after its answer was sent; the commit of one that commits by
- * itself is in it. MySQL must time statements ({@code setup_instruments.TIMED}), else no time is known.
+ * <p>A statement's time begins before it is parsed and ends after its answer was sent; it includes the commit in
+ * autocommit mode. MySQL must time statements ({@code setup_instruments.TIMED}), otherwise no time is known.
  *
- * <p>Pages and redo are told by MySQL for the server as a whole only: they are true where nothing else runs on it. Where
- * rows were written, pages are not told, since purging what those were before reads pages too, at a time of its own. A page
- * of InnoDB, of 16 KiB mostly, counts as several of 8 KiB.
+ * <p>MySQL reports pages and redo only for the server as a whole, so they are correct only if nothing else runs on it.
+ * Where rows were written, pages are not reported: purging the old versions also reads pages, at an unpredictable time.
+ * A page of InnoDB, usually of 16 KiB, counts as several of 8 KiB.
  */
 final class MySqlMeter implements StoreMeter {
 
-    /** Whatever runs in another schema is not a benchmark's. */
+    /** The schemas of benchmarks; a statement in another schema is not a benchmark's. */
     private static final String CLONES = " LIKE 'identityperf\\_run\\_%'";
 
     private static final String BY_DIGEST = "SELECT DIGEST, MIN(DIGEST_TEXT), SUM(COUNT_STAR),"
             + " SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)"
             + " FROM performance_schema.events_statements_summary_by_digest"
             + " WHERE SCHEMA_NAME" + CLONES + " GROUP BY DIGEST";
-    /** A text with its constants, and how many rows were read by all executions since the schema was made. */
+    /**
+     * Selects texts with their constants, and how many rows one execution read on average since the schema was made.
+     */
     private static final String SAMPLES =
             "SELECT DIGEST, DIGEST_TEXT, QUERY_SAMPLE_TEXT, SUM_ROWS_EXAMINED / COUNT_STAR"
                     + " FROM performance_schema.events_statements_summary_by_digest WHERE SCHEMA_NAME" + CLONES
                     + " AND COUNT_STAR > 0 ORDER BY LAST_SEEN";
-    /** What found no place in the table above is added up in one row. */
+    /** Selects the one row for all statements that did not fit into the table above. */
     private static final String OVERFLOW = "SELECT 'overflow', '', COUNT_STAR, 0, 0"
             + " FROM performance_schema.events_statements_summary_by_digest WHERE DIGEST IS NULL";
 
@@ -53,7 +55,7 @@ final class MySqlMeter implements StoreMeter {
             + " SUM_ROWS_SENT + SUM_ROWS_AFFECTED, SUM_TIMER_EXECUTE"
             + " FROM performance_schema.prepared_statements_instances"
             + " JOIN performance_schema.threads ON THREAD_ID = OWNER_THREAD_ID WHERE PROCESSLIST_DB" + CLONES;
-    /** Also of statements that are closed by now. */
+    /** Also counts executions of statements that have been closed since. */
     private static final String EXECUTIONS = "SELECT 'executions', '(prepared on the server, and closed since)',"
             + " SUM(COUNT_STAR), SUM(SUM_ROWS_SENT + SUM_ROWS_AFFECTED), SUM(SUM_TIMER_WAIT)"
             + " FROM performance_schema.events_statements_summary_by_user_by_event_name"
@@ -94,7 +96,7 @@ final class MySqlMeter implements StoreMeter {
             Map<String, StatementCount> executions,
             Map<String, Double> status) {}
 
-    /** Watches through a connection of its own, in no clone. */
+    /** Creates a meter on a connection of its own, which is in no clone. */
     MySqlMeter(Address admin) throws SQLException {
         connection = admin.connect();
         opened = read();
@@ -144,7 +146,10 @@ final class MySqlMeter implements StoreMeter {
         return counts;
     }
 
-    /** Of what ran since the window opened; a text that was prepared on the server has no constants and no plan. */
+    /**
+     * Returns the statements executed since the window opened; one prepared on the server has no constants and so no
+     * plan.
+     */
     private List<ExplainableStatement> samples(Reading closed) throws SQLException {
         Map<String, ExplainableStatement> samples = new TreeMap<>();
         try (Statement statement = connection.createStatement();
@@ -180,8 +185,8 @@ final class MySqlMeter implements StoreMeter {
     }
 
     /**
-     * MySQL counts a statement after it has sent the answer, so whoever looks right after the answer may look too early.
-     * What a benchmark runs in the background is not waited for longer than a second.
+     * Waits until no statement is running, because MySQL counts a statement after it has sent the answer. It waits
+     * for a benchmark's background work for a second at most.
      */
     private void settle() throws SQLException {
         long end = System.nanoTime() + PATIENCE_NANOS;
@@ -227,7 +232,7 @@ final class MySqlMeter implements StoreMeter {
         return counts;
     }
 
-    /** What was executed between two readings, whatever began before the first. */
+    /** Returns what was executed between two readings, even if it began before the first. */
     private static List<StatementCount> since(Map<String, StatementCount> before, Map<String, StatementCount> after) {
         List<StatementCount> changed = new ArrayList<>();
         after.forEach((key, now) -> {
@@ -239,7 +244,7 @@ final class MySqlMeter implements StoreMeter {
         return changed;
     }
 
-    /** Whatever is executed takes time: none at all says that statements are counted and not timed. */
+    /** Removes a time of zero, which means that MySQL does not time statements, because any execution takes time. */
     private static StatementCount timed(StatementCount count) {
         return count.seconds().orElse(0) > 0
                 ? count

@@ -12,10 +12,10 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.function.LongConsumer;
 
 /**
- * Starts operations at a given rate, whether or not earlier ones have ended, as the users of a server do. The i-th
- * operation of a run is meant to start i / rate after the first. Its latency counts from that moment and not from when a
- * thread was free for it: an operation that had to wait behind a stall has waited, and a closed loop would not see it
- * (coordinated omission; Gil Tene, "How not to measure latency").
+ * An open loop starts operations at a given rate, whether or not earlier ones have ended, as the users of a server do.
+ * The i-th operation of a run is meant to start i / rate after the first. Its latency counts from that moment, not from
+ * when a thread was free for it. So it includes any wait behind a stall, which a closed loop would miss (coordinated
+ * omission; Gil Tene, "How not to measure latency").
  *
  * <pre>{@code
  * @Benchmark
@@ -29,18 +29,18 @@ import java.util.function.LongConsumer;
  */
 public final class OpenLoop implements AutoCloseable {
 
-    /** One operation, by its place in the run. */
+    /** An operation does the work of one request; it gets its number in the run. */
     @FunctionalInterface
     public interface Operation {
         void run(long index) throws Exception;
     }
 
     /**
-     * How a run kept to its rate.
+     * A pace says how well a run kept to its rate.
      *
      * @param perSecond operations ended a second, from the first intended start to the last end
-     * @param greatestDelay how late an operation started at most; where it grows with the length of the run, the threads
-     *     or the store cannot keep the rate
+     * @param greatestDelay the longest time by which an operation started late; if it grows with the length of the run,
+     *     the threads or the store cannot keep the rate
      */
     public record Pace(double perSecond, Duration greatestDelay) {}
 
@@ -50,12 +50,12 @@ public final class OpenLoop implements AutoCloseable {
     private final ExecutorService workers;
 
     /**
-     * A loop with threads of its own; close it in the benchmark's teardown.
+     * Creates a loop with threads of its own; close it in the benchmark's teardown.
      *
      * @param perSecond operations to start each second, by all threads together
-     * @param threads how many may be under way at once; more than the rate times the longest latency, or operations wait
-     *     for threads
-     * @throws IllegalArgumentException if either is not above nought
+     * @param threads the most operations in flight; it must exceed the rate times the longest latency, or operations
+     *     wait for threads
+     * @throws IllegalArgumentException if either is not above 0
      */
     public OpenLoop(double perSecond, int threads) {
         this(perSecond, threads, Ticks.SYSTEM);
@@ -77,10 +77,10 @@ public final class OpenLoop implements AutoCloseable {
     }
 
     /**
-     * Does so many operations and waits for their ends.
+     * Executes that many operations and waits for their ends.
      *
      * @param latencyNanos takes the latency of each, from its intended start to its end, from any thread
-     * @throws Exception what the first operation threw that failed; none is started after it
+     * @throws Exception the exception of the first operation that failed; none is started after it
      */
     public Pace run(long operations, Operation operation, LongConsumer latencyNanos) throws Exception {
         Schedule schedule = new Schedule(operations, operation, latencyNanos);

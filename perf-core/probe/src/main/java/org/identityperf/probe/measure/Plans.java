@@ -16,16 +16,19 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.address.Address;
 
 /**
- * Writes down the plan that the store chose for a statement, where the run asked for plans. A plan is a file of the
- * folder that {@value #PROPERTY} names: first line the case, second the label, third the statement on one line, then
- * the plan.
+ * This class writes down the plan that the store chose for a statement, where the run asked for plans. Each plan is a
+ * file in the folder that {@value #PROPERTY} names. Its lines are the case, the label, the statement on one line, and
+ * then the plan.
  */
 public final class Plans {
 
     /** The system property that names the folder; plans are not taken where it is not set. */
     public static final String PROPERTY = "identityperf.plans";
 
-    /** The system property that names the folder for plans of whatever a case executes; none are taken where it is not set. */
+    /**
+     * The system property that names the folder for plans of all statements of a case; none are taken where it is not
+     * set.
+     */
     public static final String STATEMENTS = "identityperf.statementPlans";
 
     private static final int LABEL_LENGTH = 100;
@@ -33,9 +36,9 @@ public final class Plans {
     private Plans() {}
 
     /**
-     * Keeps the plan of each statement that the last window executed. What the store does not explain is left out.
+     * Writes the plan of each statement that the last window executed, except those that the store does not explain.
      *
-     * @param address of the dataset that the statements ran on
+     * @param address the address of the dataset on which the statements ran
      */
     static void explainAll(Address address, String benchmarkCase, List<ExplainableStatement> statements) {
         String folder = System.getProperty(STATEMENTS);
@@ -58,7 +61,10 @@ public final class Plans {
         }
     }
 
-    /** PostgreSQL's driver would have a value for each placeholder, where the plan is for any. */
+    /**
+     * Makes PostgreSQL's driver send the text as it is; it would need a value for each placeholder, but the plan is for
+     * any value.
+     */
     private static Address asText(Address address) {
         return address.scheme().equals("jdbc:postgresql") ? address.with("preferQueryMode", "simple") : address;
     }
@@ -72,13 +78,13 @@ public final class Plans {
             }
             return Optional.of(plan.toString());
         } catch (SQLException e) {
-            // No plan without its constants, a text that was cut off, or a statement that has none.
+            // There is no plan without constants, for a truncated text, or for a statement that has no plan.
             return Optional.empty();
         }
     }
 
     /**
-     * Runs PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) on a statement and keeps the answer.
+     * Runs PostgreSQL's EXPLAIN (ANALYZE, BUFFERS) on a statement and writes the answer.
      *
      * @param benchmarkCase the measured case as text
      * @param label which statement of the case
@@ -117,12 +123,12 @@ public final class Plans {
         }
     }
 
-    /** An operator with a question mark has two of them in JDBC. */
+    /** Replaces two question marks by one: JDBC needs two for an operator with a question mark. */
     private static String asTheStoreSeesIt(String sql) {
         return onOneLine(sql).replace("??", "?");
     }
 
-    /** As a statement's text stands among those that were counted. */
+    /** Returns the statement's text in the form used for counted statements. */
     static String onOneLine(String statement) {
         return statement.replaceAll("\\s+", " ").strip();
     }

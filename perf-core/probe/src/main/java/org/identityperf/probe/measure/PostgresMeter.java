@@ -12,13 +12,13 @@ import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
 
 /**
- * Counts what PostgreSQL executed, by its own pg_stat_statements: statements, rows, pages touched, WAL. Only databases
- * whose statements the run has switched to be tracked are seen. Transaction control is left out, being a matter of the
- * connection and not of the operation.
+ * A PostgreSQL meter counts what PostgreSQL executed, by pg_stat_statements: statements, rows, pages touched, WAL. It
+ * sees only databases for which the run has switched statement tracking on. It leaves out transaction control, which
+ * belongs to the connection and not to the operation.
  */
 final class PostgresMeter implements StoreMeter {
 
-    /** On a server that others use too, what they do is neither counted nor forgotten. */
+    /** Only the run's own databases: on a shared server, statements of other users are neither counted nor reset. */
     private static final String OURS = " FROM pg_database WHERE datname LIKE 'identityperf\\_%'";
 
     private static final String STATEMENTS = "SELECT calls, rows, shared_blks_hit + shared_blks_read, wal_bytes, query,"
@@ -32,7 +32,7 @@ final class PostgresMeter implements StoreMeter {
     private List<StatementCount> statements = List.of();
     private List<ExplainableStatement> executed = List.of();
 
-    /** Watches through a connection of its own, which is not tracked itself. */
+    /** Creates a meter on a connection of its own, which is not tracked itself. */
     PostgresMeter(Address admin) throws SQLException {
         connection = admin.connect();
         try (Statement statement = connection.createStatement()) {
@@ -77,7 +77,7 @@ final class PostgresMeter implements StoreMeter {
         return Map.of(Counter.CALLS, calls, Counter.ROWS, rows, Counter.BUFFERS, buffers, Counter.WAL_BYTES, wal);
     }
 
-    /** A plan for any constants; from version 16 on. */
+    /** Returns a statement with a plan for any constants, which PostgreSQL offers from version 16 on. */
     private static ExplainableStatement executed(String statement, double pages) {
         return new ExplainableStatement(
                 statement, "EXPLAIN (GENERIC_PLAN) " + statement, "Buffers: shared hit=" + Math.round(pages));

@@ -6,8 +6,8 @@ import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Progress as notices: {@link HostMain#PROGRESS} at most five times a second, and {@link HostMain#REACHED}. The first notice
- * of a step says what was there before this run.
+ * This class sends progress as notices: {@link HostMain#PROGRESS} at most five times a second, and
+ * {@link HostMain#REACHED}. The first notice of a step gives what was loaded before this run.
  */
 final class ProgressNotices implements Progress {
 

@@ -5,8 +5,8 @@ import java.util.Map;
 import one.profiler.AsyncProfiler;
 
 /**
- * async-profiler within windows alone: what JMH's own way of attaching it sees too, such as the boot of a server, is not
- * sampled. What several windows sample is one profile.
+ * This meter runs async-profiler only within windows. JMH's own way of attaching it would also sample other work, such
+ * as the boot of a server. The samples of several windows make one profile.
  */
 final class Sampling implements Meter {
 
@@ -14,7 +14,7 @@ final class Sampling implements Meter {
     private final String command;
     private boolean begun;
 
-    /** @param command what is sampled and where it goes, in async-profiler's words */
+    /** @param command async-profiler's command with what to sample and where to write it */
     Sampling(String command) {
         this.command = command;
     }
@@ -31,7 +31,7 @@ final class Sampling implements Meter {
         return Map.of();
     }
 
-    /** One line for each stack, with the number of its samples at the end; nothing if nothing was sampled. */
+    /** Returns one line for each stack, with its number of samples at the end; empty if nothing was sampled. */
     String collapsed() throws IOException {
         return begun ? profiler.execute("collapsed") : "";
     }

@@ -9,15 +9,18 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
-/** JMH's way to {@link Sampling}: measured iterations are sampled, from the opening of a window to its closing. */
+/**
+ * This profiler lets JMH use {@link Sampling}: it samples measured iterations from the opening of a window to its
+ * closing.
+ */
 public final class SamplingProfiler implements InternalProfiler {
 
     private final Sampling sampling;
 
     /**
-     * As JMH makes it.
+     * Creates the profiler; called by JMH.
      *
-     * @param command what is sampled and where it goes, in async-profiler's words
+     * @param command async-profiler's command with what to sample and where to write it
      */
     public SamplingProfiler(String command) {
         sampling = new Sampling(command);

@@ -7,10 +7,11 @@ import java.util.Map;
 import org.identityperf.probe.address.PoolWaits;
 
 /**
- * Where the time of operations goes, summed over windows. Each part is measured by itself, and so is the whole, so that
- * what they don't add up to can be seen: waiting for the pool by the pool, waiting for the store in the driver's sockets,
- * executing and committing by the store's own statistics, the driver's and the server's own code by processor time,
- * divided by samples of whose code was running.
+ * A spent meter measures the time breakdown of operations, summed over windows. It measures each part and the whole
+ * separately, so that time missing from the parts can be seen. The pool gives the time of waiting for the pool, the
+ * driver's sockets that of waiting for the store. The store's own statistics give the time of executing and committing.
+ * Processor time gives the time of the driver's and the server's own code; samples of the running code divide it
+ * between the two.
  */
 final class SpentMeter implements Meter {
 
@@ -32,8 +33,8 @@ final class SpentMeter implements Meter {
     private long opened;
 
     /**
-     * @param threads that do operations
-     * @param stores whose statements are summed
+     * @param threads the number of threads that do operations
+     * @param stores the stores whose statements are summed
      * @param wireIsKnown whether all of a case's connections are counted
      */
     SpentMeter(int threads, List<SummedStore> stores, boolean wireIsKnown) {
@@ -67,7 +68,7 @@ final class SpentMeter implements Meter {
         return Map.of();
     }
 
-    /** All windows together, in seconds. What is not known is left out. */
+    /** Returns the sums over all windows, in seconds, without what is unknown. */
     Map<Counter, Double> sums() throws IOException {
         Map<Counter, Double> sums = new EnumMap<>(Counter.class);
         StackShares shares = StackShares.of(sampling.collapsed());
@@ -89,7 +90,7 @@ final class SpentMeter implements Meter {
         return sums;
     }
 
-    /** What all windows executed. */
+    /** Returns what all windows executed. */
     List<StatementCount> statements() {
         return stores.stream().flatMap(store -> store.statements().stream()).toList();
     }

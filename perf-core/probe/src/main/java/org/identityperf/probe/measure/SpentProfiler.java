@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * JMH's way to {@link SpentMeter}: tells of a measured iteration where the time of an operation went, and writes its
- * statements with their times. Used in forks of their own, with one measured iteration.
+ * This profiler connects JMH to {@link SpentMeter}. It reports the time breakdown of an operation in a measured
+ * iteration, and writes its statements with their times. It is used in forks of their own, with one measured iteration.
  */
 public final class SpentProfiler implements InternalProfiler {
 
@@ -40,7 +40,7 @@ public final class SpentProfiler implements InternalProfiler {
         if (iteration.getType() != IterationType.MEASUREMENT) {
             return List.of();
         }
-        // Windows also see what JMH does while other threads are not yet, or no more, measured.
+        // Windows also include JMH's work for threads that are not yet, or no longer, measured.
         double operations = Math.max(1, result.getMetadata().getAllOps());
         StoreMeters.write(benchmark, meter.statements());
         try {

@@ -3,7 +3,7 @@ package org.identityperf.probe.measure;
 import java.util.List;
 
 /**
- * Whose code was running where a processor was sampled, as parts of all samples of Java threads.
+ * Stack shares say whose code was running when the processor was sampled, as shares of all samples of Java threads.
  *
  * @param wire reading from and writing to the store's connections
  * @param driver the driver and the pool
@@ -18,8 +18,9 @@ record StackShares(double wire, double driver, double own) {
     /**
      * Reads async-profiler's collapsed stacks.
      *
-     * @param collapsed on each line the frames of a stack, outermost first, between semicolons, then how often it was seen
-     * @return nothing but noughts where no Java thread was seen
+     * @param collapsed on each line the frames of a stack, outermost first, separated by semicolons, then how often it
+     *     was seen
+     * @return shares of 0 if no Java thread was sampled
      */
     static StackShares of(String collapsed) {
         long wire = 0;
@@ -29,7 +30,7 @@ record StackShares(double wire, double driver, double own) {
             int end = line.lastIndexOf(' ');
             String[] frames = line.substring(0, end).split(";");
             long samples = Long.parseLong(line.substring(end + 1));
-            // Whoever is innermost is running, whoever called it.
+            // The innermost frame decides whose code is running, whichever code called it.
             int inWire = innermost(frames, WIRE);
             int inDriver = innermost(frames, DRIVER);
             if (inWire > inDriver) {
@@ -53,7 +54,10 @@ record StackShares(double wire, double driver, double own) {
         return -1;
     }
 
-    /** Collector and compiler run no Java; Java's frames are named by class, with slashes, and a method after a point. */
+    /**
+     * Returns whether the stack is a Java thread's, unlike those of collector and compiler. Java frames are named by
+     * class, with slashes, and a method after a dot.
+     */
     private static boolean isJava(String[] frames) {
         for (String frame : frames) {
             if (frame.contains("/") && frame.contains(".")) {

@@ -5,27 +5,27 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * How often a statement was executed within a window.
+ * A statement count says how often a statement was executed within a window.
  *
- * @param calls executions
+ * @param calls the number of executions
  * @param rows rows returned or changed by all of them
  * @param statement its text with constants replaced by placeholders
- * @param buffers pages that all of them touched; empty where the store does not tell
- * @param seconds how long the store was executing them; empty where it does not tell
+ * @param buffers pages that all of them touched; empty where the store does not report them
+ * @param seconds how long the store was executing them; empty where it does not report this
  */
 public record StatementCount(long calls, long rows, String statement, OptionalLong buffers, OptionalDouble seconds) {
 
-    /** Of a store that tells no more. */
+    /** Creates the count of a store that reports neither pages nor times. */
     public StatementCount(long calls, long rows, String statement) {
         this(calls, rows, statement, OptionalLong.empty(), OptionalDouble.empty());
     }
 
-    /** Both together, under this one's text. */
+    /** Returns the sum of both, under this one's text. */
     public StatementCount and(StatementCount other) {
         return with(other, 1);
     }
 
-    /** What this one has more than the other, under this one's text. */
+    /** Returns the difference between this and the other, under this one's text. */
     StatementCount less(StatementCount other) {
         return with(other, -1);
     }
@@ -43,7 +43,7 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                         : OptionalDouble.empty());
     }
 
-    /** Of times that are all known their sum; else nothing. */
+    /** Returns the sum of times if all are known; otherwise nothing. */
     static OptionalDouble sum(Stream<OptionalDouble> seconds) {
         return seconds.reduce(
                 OptionalDouble.of(0),
@@ -52,7 +52,7 @@ public record StatementCount(long calls, long rows, String statement, OptionalLo
                         : OptionalDouble.empty());
     }
 
-    /** One line of a file: five values between tabs, of which the last two are empty where they are not known. */
+    /** Returns one line of a file: five values separated by tabs, of which pages and seconds may be empty. */
     public String line() {
         return String.join(
                         "\t",

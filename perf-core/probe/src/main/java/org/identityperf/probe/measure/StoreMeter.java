@@ -5,27 +5,27 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.identityperf.probe.address.Address;
 
-/** Counts what a store executed, by the store's own statistics or in its driver. */
+/** A store meter counts what a store executed, by the store's own statistics or in its driver. */
 interface StoreMeter extends Meter {
 
-    /** What the last window executed, most calls first. */
+    /** Returns what the last window executed, most calls first. */
     List<StatementCount> statements();
 
     /**
-     * How long the store took to begin and to end the last window's transactions, beside its statements, in seconds; empty
-     * where it does not tell.
+     * Returns how long the store took to begin and to end the last window's transactions, in addition to its
+     * statements. It is in seconds, and empty where the store does not report it.
      */
     default OptionalDouble committing() {
         return OptionalDouble.empty();
     }
 
-    /** Those of them that the store can explain. */
+    /** Returns the executed statements that the store can explain. */
     default List<ExplainableStatement> executed() {
         return List.of();
     }
 
     /**
-     * The meter of the store at that address.
+     * Returns the meter of the store at that address.
      *
      * @param statistics an address that may read the store's statistics
      * @throws SQLException if they can't be read

@@ -14,15 +14,15 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.Addresses;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** The meters of the stores of a run; each has a connection of its own for as long as the JVM lives. */
+/** This class holds the meters of the stores of a run; each keeps a connection of its own as long as the JVM lives. */
 final class StoreMeters {
 
-    /** By the scheme of the store's URL. */
+    /** The meters by the scheme of the store's URL. */
     private static final Map<String, StoreMeter> ALL = new TreeMap<>();
 
     private StoreMeters() {}
 
-    /** For the case's own stores, nothing counted yet; a store that lets nobody read its statistics has none. */
+    /** Returns new counts for the case's own stores, without stores whose statistics can't be read. */
     static List<SummedStore> of(BenchmarkParams benchmarkCase) {
         attachOnce();
         List<Address> addresses = CaseAddress.all(benchmarkCase);
@@ -33,7 +33,7 @@ final class StoreMeters {
                 .toList();
     }
 
-    /** The schemes of the stores that have a meter. */
+    /** Returns the schemes of the stores that have a meter. */
     static Set<String> schemes() {
         return ALL.keySet();
     }

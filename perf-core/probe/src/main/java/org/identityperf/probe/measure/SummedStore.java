@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 
-/** Counts in a store window by window, and adds up what the windows executed. */
+/** A summed store counts in a store window by window, and adds up what the windows executed. */
 final class SummedStore implements Meter {
 
     private final String scheme;
@@ -18,16 +18,16 @@ final class SummedStore implements Meter {
     private OptionalDouble committing = OptionalDouble.of(0);
 
     /**
-     * No window yet.
+     * Creates an empty sum.
      *
-     * @param scheme of the store's URL
+     * @param scheme the scheme of the store's URL
      */
     SummedStore(String scheme, StoreMeter store) {
         this.scheme = scheme;
         this.store = store;
     }
 
-    /** Whether something lies in that store. */
+    /** Returns whether the address is in that store. */
     boolean holds(Address address) {
         return address.scheme().equals(scheme);
     }
@@ -47,19 +47,22 @@ final class SummedStore implements Meter {
         return counted;
     }
 
-    /** What all windows executed, most calls first. */
+    /** Returns what all windows executed, most calls first. */
     List<StatementCount> statements() {
         return statements.values().stream()
                 .sorted(Comparator.comparingLong(StatementCount::calls).reversed())
                 .toList();
     }
 
-    /** How long all windows' transactions took to begin and to end, in seconds; empty where the store does not tell. */
+    /**
+     * Returns how long the transactions of all windows took to begin and to end, in seconds; empty if the store does
+     * not report it.
+     */
     OptionalDouble committing() {
         return committing;
     }
 
-    /** Those that the store can explain, each as in the last window that executed it. */
+    /** Returns the statements that the store can explain, each as in the last window that executed it. */
     List<ExplainableStatement> executed() {
         return List.copyOf(executed.values());
     }

@@ -2,13 +2,13 @@ package org.identityperf.probe.measure;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** A clock that can be waited for, in nanoseconds from an arbitrary moment. */
+/** Ticks are a clock that threads can wait for, in nanoseconds from an arbitrary moment. */
 interface Ticks {
 
-    /** {@link System#nanoTime}. */
+    /** The clock of {@link System#nanoTime}. */
     Ticks SYSTEM = new Ticks() {
 
-        /** A parked thread wakes up some fifty microseconds late: the last stretch is waited for awake. */
+        /** A parked thread wakes up some fifty microseconds late, so the last part of the wait is a busy wait. */
         private static final long AWAKE = 100_000;
 
         @Override
@@ -30,6 +30,6 @@ interface Ticks {
 
     long now();
 
-    /** Returns at that moment, at once if it has passed. */
+    /** Waits until that moment; returns at once if it has passed. */
     void await(long moment);
 }

@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.function.DoubleSupplier;
 
 /**
- * The stretch between the end of an iteration's setup and the start of its teardown. JMH's own profilers also see setup
- * and teardown, and in single-shot mode the boot of the server; a benchmark's state therefore opens the window as the
- * last thing of its setup and closes it as the first thing of its teardown. Without meters both do nothing. An iteration
- * of several invocations has a window for each, whose counts are added up: what is done between them is not counted.
+ * A window is the time between the end of an iteration's setup and the start of its teardown. JMH's own profilers also
+ * include setup and teardown, and in single-shot mode the boot of the server. So a benchmark's state opens the window
+ * as the last step of its setup and closes it as the first step of its teardown. Without meters both do nothing. An
+ * iteration of several invocations has a window for each. Their counts are added up, and work between the windows is
+ * not counted.
  */
 public final class Window {
 
@@ -19,16 +20,16 @@ public final class Window {
     private Window() {}
 
     /**
-     * What windows count with from now on; none in a warm-up, which has no use for it and which some meters slow down
-     * many times.
+     * Sets the meters of the next windows. A warm-up has none, because it does not need them and some meters slow it
+     * down many times.
      */
     static void countWith(List<? extends Meter> meters) {
         Window.meters = List.copyOf(meters);
-        // A benchmark that opens no window has counted nothing, and not what the one before it did.
+        // So a benchmark that opens no window reports no counts, rather than those of the previous one.
         counted = Map.of();
     }
 
-    /** The measured operations begin after this call. */
+    /** Opens the window; the measured operations begin after this call. */
     public static void open() {
         for (Meter meter : meters) {
             try {
@@ -39,13 +40,13 @@ public final class Window {
         }
     }
 
-    /** The measured operations ended before this call. */
+    /** Closes the window; the measured operations ended before this call. */
     public static void close() {
         if (meters.isEmpty()) {
             return;
         }
         Map<Counter, Double> sums = sums();
-        // In reverse order: what was attached first encloses what was attached later.
+        // The meters are closed in reverse order, so that the first one encloses the later ones.
         for (int i = meters.size() - 1; i >= 0; i--) {
             try {
                 meters.get(i).close().forEach((counter, value) -> sums.merge(counter, value, Double::sum));
@@ -57,9 +58,9 @@ public final class Window {
     }
 
     /**
-     * What an operation left behind, such as the room that its rows take: told after the window was closed.
+     * Records what an operation left behind, such as the disk space of its rows; called after the window was closed.
      *
-     * @param value in the unit of the counter; not asked for where nothing is counted
+     * @param value the value in the counter's unit; not computed where nothing is counted
      */
     public static void left(Counter counter, DoubleSupplier value) {
         if (!meters.isEmpty()) {
@@ -75,10 +76,10 @@ public final class Window {
         return sums;
     }
 
-    /** What all windows counted that were closed since it was said what counts. */
+    /** Returns the counts of all windows that were closed since {@link #countWith}. */
     static Map<Counter, Double> counted() {
         Map<Counter, Double> known = sums();
-        // What one meter can't tell of its part is not known of the whole; the others' parts would pass for it.
+        // If one meter can't count its part, the sum is unknown; otherwise the other parts would look like the whole.
         known.values().removeIf(value -> value.isNaN());
         return known;
     }

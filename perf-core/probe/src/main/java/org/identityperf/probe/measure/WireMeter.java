@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.Set;
 import org.identityperf.probe.address.Address;
 
-/** Counts bytes and round trips of every connection that was opened through {@link CountedSockets}. */
+/** A wire meter counts bytes and round trips of every connection that was opened through {@link CountedSockets}. */
 final class WireMeter implements Meter {
 
     private long bytes;
     private long roundTrips;
 
     /**
-     * What is not known of all of a case's connections, so that what is counted of some would pass for the whole. Stores
-     * that are not spoken to by JDBC have their round trips counted by their own meters.
+     * Returns the counters that are not known for all of a case's connections. Counts of only some connections would
+     * look like the whole. Stores without JDBC have their round trips counted by their own meters.
      *
      * @param counted the schemes of the stores that have a meter
      */

@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Encoded passwords; an invocation checks the right password of each. */
+/** This benchmark base class holds encoded passwords; an invocation checks the right password of each. */
 @State(Scope.Benchmark)
 public abstract class PasswordChecks extends SteadyState {
 
@@ -23,7 +23,7 @@ public abstract class PasswordChecks extends SteadyState {
     private List<Predicate<String>> encoded;
     private int matching;
 
-    /** @param count how many there are */
+    /** @param count the number of passwords */
     protected PasswordChecks(int count) {
         this.count = count;
     }
@@ -31,7 +31,7 @@ public abstract class PasswordChecks extends SteadyState {
     /**
      * Encodes a password.
      *
-     * @return whether a password that is given is the same
+     * @return a check of whether a given password is the same
      */
     protected abstract Predicate<String> encode(String password, SplittableRandom salts);
 
@@ -52,7 +52,7 @@ public abstract class PasswordChecks extends SteadyState {
         Window.open();
     }
 
-    /** Checks all; returns how many match. */
+    /** Checks all passwords and returns how many match. */
     protected int all() {
         matching = 0;
         for (int i = 0; i < count; i++) {

@@ -5,15 +5,15 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * The password-based key derivation function of RFC 8018, by the Java platform.
+ * This record hashes passwords by the password-based key derivation function of RFC 8018, using the Java platform.
  *
- * @param digest the hash function inside of its HMAC, as Java writes it: {@code SHA1}, {@code SHA256}
+ * @param digest the hash function of its HMAC, as Java writes it: {@code SHA1}, {@code SHA256}
  * @param rounds how often the HMAC is applied
- * @param bytes how long a hash is
+ * @param bytes the length of a hash in bytes
  */
 public record Pbkdf2(String digest, int rounds, int bytes) {
 
-    /** The hash of a password with that salt. */
+    /** Returns the hash of a password with that salt. */
     public byte[] hash(String password, byte[] salt) {
         PBEKeySpec key = new PBEKeySpec(password.toCharArray(), salt, rounds, bytes * Byte.SIZE);
         try {

@@ -7,8 +7,8 @@ import org.identityperf.runner.console.Terminal;
 import org.identityperf.runner.suite.Project;
 
 /**
- * The main class of a module's {@code target/benchmarks.jar}: hands what a person typed to {@link Main} in a JVM with the
- * runner's libraries, which this jar does not hold.
+ * This is the main class of a module's {@code target/benchmarks.jar}. It passes the typed command line to {@link Main}
+ * in a JVM with the runner's libraries, which this jar does not contain.
  */
 public final class BenchmarksJar {
 
@@ -30,7 +30,10 @@ public final class BenchmarksJar {
                 : Path.of("").toAbsolutePath();
     }
 
-    /** From Java 22 on there is a console even where there is no terminal, which it then tells. */
+    /**
+     * Returns whether the output goes to a terminal. From Java 22 on a console exists without one too, and reports
+     * which it is.
+     */
     private static boolean isTerminal() {
         Console console = System.console();
         if (console == null || !Terminal.able(System.getenv())) {

@@ -6,7 +6,10 @@ import java.util.stream.Stream;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 
-/** Checks as words of an answer, three each, for the JUnit side, which has no library to read anything richer. */
+/**
+ * This class writes checks as the words of an answer, three words a check, and reads them again. The JUnit side has no
+ * library for a richer format.
+ */
 final class CheckWords {
 
     private static final int WORDS = 3;

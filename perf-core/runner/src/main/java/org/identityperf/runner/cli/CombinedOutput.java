@@ -38,8 +38,8 @@ import org.identityperf.runner.result.RunResult;
 import org.identityperf.runner.suite.Tiers;
 
 /**
- * The files that a build leaves, made from the parts of its modules. It looks at saved files alone, so it gives the same
- * whenever it is run.
+ * This class makes the combined files of a build from the parts of its modules. It reads saved files only, so it gives
+ * the same result whenever it is run.
  */
 public final class CombinedOutput {
 
@@ -49,16 +49,16 @@ public final class CombinedOutput {
     /** The file of a part that holds the module's claims. */
     static final String CLAIMS = "claims.yaml";
 
-    private static final String AGAINST = "against-base.json";
+    private static final String AGAINST = "against-baseline.json";
 
     private CombinedOutput() {}
 
-    /** Writes a module's checks beside its results. */
+    /** Writes a module's checks next to its results. */
     public static void writeChecks(OutputFolder output, List<Check> checks) throws IOException {
         PRETTY.writeValue(output.file("verdicts.json").toFile(), checks);
     }
 
-    /** A module that could not be measured leaves a part as well, so that the report says so. */
+    /** Writes a part for a module that could not be measured, so that the report says so. */
     public static void writeUnmeasured(OutputFolder output, String module, Tiers tiers, String tier, Check why)
             throws IOException {
         RunResult nothing = new RunResult(module, tiers.system(), tier, new TreeMap<>(Machine.conditions()), List.of());
@@ -68,12 +68,12 @@ public final class CombinedOutput {
         write(output.root());
     }
 
-    /** Writes what a comparison found beside a module's results. */
+    /** Writes what a comparison found next to a module's results. */
     public static void writeAgainst(OutputFolder output, ComparisonResult against) throws IOException {
         PRETTY.writeValue(output.file(AGAINST).toFile(), against);
     }
 
-    /** What a module's part says. */
+    /** Reads a module's part. */
     static ModuleReport read(Path part) throws IOException {
         RunResult run = RunFile.read(part.resolve("run.json"), part.resolve("results.json"));
         List<Check> checks =
@@ -117,7 +117,7 @@ public final class CombinedOutput {
         }
     }
 
-    /** Makes every combined file anew. */
+    /** Writes every combined file anew. */
     public static void write(Path root) throws IOException {
         ArrayNode results = JSON.createArrayNode();
         ArrayNode runs = JSON.createArrayNode();

@@ -28,58 +28,62 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunFile;
 
 /**
- * Two saved {@code results.json}, compared without a run. Counts are judged as in a run with a base; times are shown
- * beside each other and never judged.
+ * This class compares two saved {@code results.json} without a run. Counts are judged as in a run with a baseline.
+ * Times are shown next to each other and never judged.
  */
 final class CompareResults {
 
     private static final int USAGE = 2;
 
-    /** What differs from run to run and decides nothing. */
+    /** This condition differs from run to run and decides nothing. */
     private static final String LOAD = "machine.load";
 
-    private final Path base;
+    private final Path baseline;
     private final Path candidate;
     private final PrintStream out;
 
-    private CompareResults(Path base, Path candidate, PrintStream out) {
-        this.base = base;
+    private CompareResults(Path baseline, Path candidate, PrintStream out) {
+        this.baseline = baseline;
         this.candidate = candidate;
         this.out = out;
     }
 
-    /** Compares, tells it line by line, and returns the exit code: 1 if anything regressed, 2 if it could not compare. */
-    static int compare(Path base, Path candidate, PrintStream out) {
+    /**
+     * Compares, prints the findings line by line, and returns the exit code: 1 if anything regressed, 2 if it could not
+     * compare.
+     */
+    static int compare(Path baseline, Path candidate, PrintStream out) {
         try {
-            return new CompareResults(base, candidate, out).tell();
+            return new CompareResults(baseline, candidate, out).tell();
         } catch (IOException | RuntimeException e) {
-            out.println("can't compare " + base + " with " + candidate + ": " + e.getMessage());
+            out.println("can't compare " + baseline + " with " + candidate + ": " + e.getMessage());
             return USAGE;
         }
     }
 
     private int tell() throws IOException {
-        Map<BenchmarkCase, Measurement> before = byCase(base);
+        Map<BenchmarkCase, Measurement> before = byCase(baseline);
         Map<BenchmarkCase, Measurement> after = byCase(candidate);
         if (Collections.disjoint(before.keySet(), after.keySet())) {
-            throw new IllegalArgumentException("nothing was measured in both with the same parameters; the base has "
-                    + before.keySet().iterator().next() + ", the candidate "
-                    + after.keySet().iterator().next());
+            throw new IllegalArgumentException(
+                    "nothing was measured in both with the same parameters; the baseline has "
+                            + before.keySet().iterator().next() + ", the candidate "
+                            + after.keySet().iterator().next());
         }
         List<Finding> findings = new ArrayList<>();
         after.forEach((benchmarkCase, is) -> {
             Optional<Measurement> was = Optional.ofNullable(before.get(benchmarkCase));
             findings.add(was.map(measurement -> counts(measurement, is))
                     .orElseGet(() -> new Finding(
-                            Verdict.NOT_COMPARED, benchmarkCase + " counts against base", "not in the base")));
+                            Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", "not in the baseline")));
             was.flatMap(measurement -> time(measurement, is)).ifPresent(findings::add);
         });
         before.keySet().stream()
                 .filter(benchmarkCase -> !after.containsKey(benchmarkCase))
                 .forEach(benchmarkCase -> findings.add(new Finding(
-                        Verdict.NOT_COMPARED, benchmarkCase + " counts against base", "not in the candidate")));
+                        Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", "not in the candidate")));
         findings.addAll(growth(before, after));
-        new ComparisonResult(base.toString(), candidate.toString(), findings)
+        new ComparisonResult(baseline.toString(), candidate.toString(), findings)
                 .findings()
                 .forEach(finding -> out.println(finding.line()));
         limits();
@@ -95,19 +99,19 @@ final class CompareResults {
         return byCase;
     }
 
-    /** What is not counted exactly would have to be counted again before it is judged. */
+    /** Compares counts. A counter that is not counted exactly would have to be counted again before it is judged. */
     private static Finding counts(Measurement was, Measurement is) {
         CountComparison comparison = CountComparison.of(was, is, List.of(), List.of());
         return comparison.doubtful() ? Findings.unconfirmed(comparison, 1) : Findings.of(comparison);
     }
 
-    /** Of what is counted exactly. */
+    /** Compares the growth of the counters that are counted exactly. */
     private static List<Finding> growth(Map<BenchmarkCase, Measurement> before, Map<BenchmarkCase, Measurement> after) {
         List<Counter> exact = List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS);
-        List<Measurement> base = withoutFloor(before);
+        List<Measurement> baseline = withoutFloor(before);
         List<Measurement> candidate = withoutFloor(after);
-        return Dimension.all(base).stream()
-                .flatMap(dimension -> dimension.compare(base, candidate, exact).stream())
+        return Dimension.all(baseline).stream()
+                .flatMap(dimension -> dimension.compare(baseline, candidate, exact).stream())
                 .map(Findings::of)
                 .toList();
     }
@@ -141,12 +145,12 @@ final class CompareResults {
         return CountWords.several(measurement.forks().size(), "fork");
     }
 
-    /** What saved files don't tell. */
+    /** Prints what saved files cannot show. */
     private void limits() throws IOException {
         out.println();
         out.println("What this comparison can't tell:");
         out.println(
-                "- whether anything became slower: times were taken one after the other, not in pairs; use perf.base");
+                "- whether anything became slower: times were taken one after the other, not in pairs; use perf.baseline");
         out.println("- which statements changed, or plans: results.json holds their counts alone");
         out.println("- how anything grows that was not counted at three sizes on both sides");
         out.println(
@@ -156,7 +160,7 @@ final class CompareResults {
     }
 
     private List<String> differences() throws IOException {
-        Optional<SortedMap<String, String>> before = conditions(base);
+        Optional<SortedMap<String, String>> before = conditions(baseline);
         Optional<SortedMap<String, String>> after = conditions(candidate);
         if (before.isEmpty() || after.isEmpty()) {
             return List.of("under which conditions each was measured: there is no run.json beside one of them");

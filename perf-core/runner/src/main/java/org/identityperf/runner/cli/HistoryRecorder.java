@@ -11,15 +11,18 @@ import org.identityperf.runner.history.PastRun;
 import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunResult;
 
-/** A run that is appended to the user's history; those like it stand in its part, for the report. */
+/**
+ * A history recorder appends a run to the user's history. It puts the comparable runs into the run's part, for the
+ * report.
+ */
 final class HistoryRecorder {
 
-    /** The file of a part that holds the runs that this one is shown beside, itself among them. */
+    /** The file of a part that holds this run and the runs that the report shows with it. */
     static final String FILE = "history.jsonl";
 
     private HistoryRecorder() {}
 
-    /** @param checkout that was measured */
+    /** @param checkout the checkout that was measured */
     static void append(Path history, RunResult run, Path checkout, OutputFolder output) throws IOException {
         PastRun now =
                 PastRun.of(run, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), commit(checkout));
@@ -30,7 +33,7 @@ final class HistoryRecorder {
         }
     }
 
-    /** With a plus sign where files differ from it. */
+    /** Returns the commit, with a plus sign if files differ from it. */
     private static String commit(Path checkout) throws IOException {
         List<String> head = git(checkout, "rev-parse", "--short=12", "HEAD");
         if (head.size() != 1) {
@@ -41,7 +44,7 @@ final class HistoryRecorder {
         return head.get(0) + (changed ? "+" : "");
     }
 
-    /** Nothing where there is no Git, or no checkout of it. */
+    /** Returns the lines that Git prints; none without Git or outside a Git checkout. */
     private static List<String> git(Path folder, String... words) throws IOException {
         String[] command = new String[words.length + 1];
         command[0] = "git";

@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import org.identityperf.runner.console.Screen;
 
 /**
- * What JMH prints, told apart for a terminal: iterations pass, with how far the run is and how long this case takes yet;
- * results, tables and whatever else is printed stay. Headings, the same for each case, are left out.
+ * This class sorts what JMH prints for a terminal. Iterations are passing lines, with the progress of the run and the
+ * time left for this case. Results, tables and all other output stay. Headings, the same for each case, are left out.
  */
 final class JmhProgress implements Consumer<String> {
 
     private static final Pattern CELL = Pattern.compile("# Case (\\d+ of \\d+)");
     private static final Pattern LEFT = Pattern.compile("# Run progress: .*, ETA (.+)");
-    /** What JMH says where it cannot know: of single shots before the first fork has ended. */
+    /** JMH prints this where it cannot know the time left: for single shots, until the first fork has ended. */
     private static final String UNKNOWN = "00:00:00";
 
     private static final Pattern BENCHMARK = Pattern.compile("# Benchmark: (?:[\\w$]+\\.)*([\\w$]+\\.[\\w$]+)");

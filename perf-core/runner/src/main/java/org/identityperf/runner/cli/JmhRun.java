@@ -47,23 +47,23 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * JMH's own command line over a module's benchmarks. The cases are those of the tier that JMH's patterns name, with the
- * values that {@code -p} gives; the stores that they need are started and their data cloned, then JMH does as it was asked.
- * Nothing is counted, judged or reported.
+ * A JMH run executes JMH's own command line over a module's benchmarks. Its cases are those of the tier that match
+ * JMH's patterns, with the values given by {@code -p}. The runner starts the stores that they need and clones their
+ * data, then JMH does what was asked. Nothing is counted, judged or reported.
  */
 public final class JmhRun {
 
-    /** Seconds after which JMH ends a fork whose server has left threads, which it tells: others end before. */
+    /** Seconds after which JMH ends a fork whose server has left threads, and reports that. Other forks end earlier. */
     private static final String PATIENCE = "-Djmh.shutdownTimeout.step=3";
 
     private static final String PARAMS = "perf.params";
-    /** JMH's option for it, with its value behind it or in the next word; {@code -prof} is another. */
+    /** JMH's option for a parameter, with its value behind it or in the next word; {@code -prof} is another option. */
     private static final Pattern PARAM = Pattern.compile("-p(?!rof)(.*)");
 
-    /** What only the build's run does. */
+    /** The properties that only a run by the build obeys. */
     private static final Set<String> OF_THE_BUILD = Set.of(
             "perf.accept",
-            "perf.base",
+            "perf.baseline",
             "perf.budget",
             "perf.history",
             "perf.hold",
@@ -78,7 +78,7 @@ public final class JmhRun {
     private final Consumer<String> printed;
 
     /**
-     * A module's run.
+     * Creates the run of a module.
      *
      * @param module the module's folder in the project
      * @param printed takes what JMH prints
@@ -91,7 +91,7 @@ public final class JmhRun {
     }
 
     /**
-     * Does what is asked for.
+     * Does what JMH's command line asks for.
      *
      * @param properties {@code perf.*} properties, as for any run
      * @param arguments JMH's command line
@@ -135,7 +135,7 @@ public final class JmhRun {
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
         CaseSelection timed = matrix.only(matrix.timed()::containsKey);
-        ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings.base()), console::say);
+        ClassPaths classPaths = ClassPaths.of(timed, sides.candidate(settings.baseline()), console::say);
         classPaths.refuse(settings);
         ServerClassPath classPath = only(classPaths);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/jmh"), module, "jmh");
@@ -157,7 +157,7 @@ public final class JmhRun {
         }
     }
 
-    /** Whether JMH itself answers, without a benchmark. */
+    /** Returns whether JMH itself answers, without a benchmark. */
     private static boolean told(CommandLineOptions asked) throws IOException {
         if (asked.shouldHelp()) {
             asked.showHelp();
@@ -181,7 +181,7 @@ public final class JmhRun {
         }
     }
 
-    /** JMH's word for values of parameters is the run's as well, so that their data is there. */
+    /** Takes over JMH's values of parameters for the run, so that their data is there. */
     private static void parameters(Properties properties, List<String> arguments) {
         List<String> all = new ArrayList<>();
         if (properties.containsKey(PARAMS)) {
@@ -200,7 +200,7 @@ public final class JmhRun {
         }
     }
 
-    /** What JMH's patterns name: JMH's own names by those of cases. */
+    /** Returns what JMH's patterns match: JMH's own names of benchmarks, by the names of operations. */
     private static Map<String, String> names(Path classes, CommandLineOptions asked) {
         return BenchmarkList.fromFile(classes.resolve("META-INF/BenchmarkList").toString())
                 .find(
@@ -214,7 +214,7 @@ public final class JmhRun {
                         name -> name.replaceFirst("^.*\\.(\\w+?)(?:Benchmark)?\\.(\\w+)$", "$1.$2"), name -> name));
     }
 
-    /** JMH runs on one. */
+    /** Returns the only class path, since JMH runs on one. */
     private static ServerClassPath only(ClassPaths classPaths) {
         List<ServerClassPath> all = classPaths.had().timed().keySet().stream()
                 .map(classPaths::of)

@@ -49,7 +49,7 @@ import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 import org.identityperf.runner.suite.TinyCases;
 
-/** The main job of one module: from settings to results, checks and report. */
+/** A job measures one module: it goes from settings to results, checks and report. */
 public final class Job {
 
     private final Project project;
@@ -58,7 +58,7 @@ public final class Job {
     private final Console console;
 
     /**
-     * A module's job.
+     * Creates the job of a module.
      *
      * @param module the module's folder in the project
      * @param classes its class folder or jar
@@ -85,7 +85,7 @@ public final class Job {
             return knownRegressions(settings, tiers, properties, build);
         }
         CaseSelection matrix = CaseSelection.of(settings, tiers, BenchmarkIndex.read(classes), project.allTiers());
-        // Refused before anything starts, like every other mistake in what the module says of itself.
+        // Refused before anything starts, like every other mistake in what the module declares.
         ExpectedCounts expected = ExpectedCounts.read(expectedCountsFile());
         if (matrix.cases().isEmpty()) {
             console.say(module + " has nothing that perf.include=" + settings.include() + " matches");
@@ -97,8 +97,8 @@ public final class Job {
         }
         Cache.at(settings.stores().cache());
         Baselines sides = new Baselines(project, module, tiers, classes, console::say);
-        Optional<Baseline> rival = sides.rival(settings, matrix);
-        // Before anything is written: the run that is waited for may be one of this checkout.
+        Optional<Baseline> baseline = sides.baseline(settings, matrix);
+        // The lock comes before anything is written: the run that holds it may be one of this checkout.
         try (MachineLock lock = MachineLock.acquire(console::say)) {
             if (settings.stores().slice().isPresent()) {
                 return slice(settings, tiers, matrix, settings.stores().slice().get());
@@ -112,7 +112,7 @@ public final class Job {
                     Files.copy(declared, output.file(name));
                 }
             }
-            // A killed run can write nothing any more, and an earlier report would pass for its own.
+            // Written first: a killed run writes no report, and an earlier report would be taken for its own.
             unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
             if (settings.selfTest() > 0) {
                 List<Check> checks = selfTested(settings, tiers, matrix, sides, output);
@@ -120,7 +120,7 @@ public final class Job {
                 return checks;
             }
             MainRun run = new MainRun(
-                    module, settings, tiers, matrix, sides.candidate(settings.base()), rival, output, console);
+                    module, settings, tiers, matrix, sides.candidate(settings.baseline()), baseline, output, console);
             List<Check> checks = reported(run, settings, tiers, expected, output);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
@@ -142,7 +142,7 @@ public final class Job {
         }
     }
 
-    /** Shows the gate what is built here beside itself. */
+    /** Runs the self-test: the gate compares what is built here with itself. */
     private List<Check> selfTested(
             Settings settings, Tiers tiers, CaseSelection matrix, Baselines sides, OutputFolder output)
             throws IOException {
@@ -150,20 +150,20 @@ public final class Job {
         Side built = sides.candidate(Optional.empty());
         ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                SideRun base = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console);
-                SideRun twin =
-                        SideRun.prepare(module, settings, tiers, site, classPaths, "twin", output.ofBase(), console)) {
+                SideRun baseline = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console);
+                SideRun twin = SideRun.prepare(
+                        module, settings, tiers, site, classPaths, "twin", output.ofBaseline(), console)) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
-            checks.addAll(selfTest.live(base, twin, console));
+            checks.addAll(selfTest.live(baseline, twin, console));
             checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
-            base.write();
+            baseline.write();
             finish(output, checks);
             return checks;
         }
     }
 
-    /** Loads, and measures nothing; the report stays as it is. */
+    /** Loads a slice of the datasets and measures nothing; the report stays as it is. */
     private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Slice slice) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
@@ -172,7 +172,10 @@ public final class Job {
         return checks;
     }
 
-    /** {@code skipped} where nothing could be measured; where only something could not, that is told beside. */
+    /**
+     * Returns the verdict: {@code skipped} if nothing could be measured. If only some cases could not, that is reported
+     * as well.
+     */
     private static String verdict(List<Check> checks) {
         long skipped =
                 checks.stream().filter(check -> check.outcome() == Outcome.SKIP).count();
@@ -185,7 +188,7 @@ public final class Job {
         return skipped == 0 ? "pass" : "pass, " + skipped + " skipped";
     }
 
-    /** Measures; if that fails, the report says why. */
+    /** Measures; if that fails, the report gives the reason. */
     private List<Check> reported(
             MainRun run, Settings settings, Tiers tiers, ExpectedCounts expected, OutputFolder output)
             throws IOException {
@@ -209,7 +212,7 @@ public final class Job {
     }
 
     /**
-     * Does every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result.
+     * Runs every benchmark of the largest tier once at tiny size, for every parameter; each checks its own result.
      *
      * @return a check for each
      */
@@ -233,14 +236,14 @@ public final class Job {
         }
     }
 
-    /** What is done while databases are lent. */
+    /** A loan is what is done while databases are lent. */
     public interface Loan {
         void use(Map<String, Address> lent) throws InterruptedException;
     }
 
     /**
-     * Lends datasets: each is asked for by {@code name=class[sizes]}, or by {@code name=mysql:class[sizes]} if it is not
-     * in the module's own store; its address is lent by its name.
+     * Lends datasets. Each is requested as {@code name=class[sizes]}, or as {@code name=mysql:class[sizes]} if it is
+     * not in the module's own store. The loan gets its address under that name.
      */
     public void lend(Properties properties, List<String> datasets, Loan loan) throws IOException, InterruptedException {
         Settings settings = Settings.read(properties);

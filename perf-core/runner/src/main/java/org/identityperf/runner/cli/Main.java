@@ -37,8 +37,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
 /**
- * The runner's process: every command, those that a person types and those that a module's tests send. It does one, which
- * comes by standard input with the run's properties; when that input ends, so does everything.
+ * This is the main class of the runner's process. It knows every command: those that a person types and those that a
+ * module's tests send. A process runs one command, which arrives on standard input with the run's properties. When that
+ * input ends, the process ends too.
  */
 @Command(
         name = "java -jar target/benchmarks.jar",
@@ -61,10 +62,10 @@ public final class Main {
     static final String CHECKOUT = "identityperf.checkout";
     /** The property that holds the folder of the module in it. */
     static final String MODULE = "identityperf.module";
-    /** The property that says whether a terminal shows it. */
+    /** The property that says whether a terminal shows the output. */
     static final String TERMINAL = "identityperf.terminal";
 
-    /** What a person reads who stopped a run; a build tool says so itself. */
+    /** The message for a person who stopped a run; a build tool prints its own. */
     public static final String STOPPED = "Stopped before the end. Stores and forks that were started end with it.";
 
     private static final int USAGE = 2;
@@ -73,11 +74,11 @@ public final class Main {
     public static final String TYPED = "typed";
     /** The main job; takes a module and the folder of its classes, and answers the checks. */
     public static final String MEASURE = "measure";
-    /** Every benchmark once at tiny size; takes the same, and answers the checks. */
+    /** The request for every benchmark once at tiny size; takes the same, and answers the checks. */
     static final String CHECK = "check";
     /**
-     * Lends clones to tests; takes a module, the folder of its classes, and datasets. Answers their addresses, each as name,
-     * URL, user and password; the loan lasts until the input ends.
+     * Lends clones to tests; takes a module, the folder of its classes, and datasets. Answers their addresses, each as
+     * name, URL, user and password. The loan lasts until the input ends.
      */
     static final String DATABASES = "databases";
 
@@ -110,8 +111,7 @@ public final class Main {
         Properties properties = new Properties();
         properties.load(new StringReader(request.word(0)));
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
-        // Whatever a driver can't do it throws; what its network library warns of before would be a second account of
-        // it.
+        // A driver throws whatever it can't do; a warning of its network library before that would report it twice.
         Logs.quiet("io.netty");
         List<String> words = new ArrayList<>(request.from(1));
         if (!request.name().equals(TYPED)) {
@@ -141,7 +141,7 @@ public final class Main {
         return all;
     }
 
-    /** Everybody sees a command line. */
+    /** Returns whether a property may be typed on a command line, which every user of the machine can read. */
     private static boolean mayBeTyped(Property property) {
         return !property.name().endsWith(".password");
     }
@@ -202,9 +202,9 @@ public final class Main {
             description = "Compare the counts of two saved results.json; run nothing. Ends with 1 if anything"
                     + " became worse.")
     private int compareResults(
-            @Parameters(paramLabel = "BASE", description = "The baseline's results.json.") Path base,
+            @Parameters(paramLabel = "BASE", description = "The baseline's results.json.") Path baseline,
             @Parameters(paramLabel = "CANDIDATE", description = "The candidate's results.json.") Path candidate) {
-        return CompareResults.compare(base, candidate, System.out);
+        return CompareResults.compare(baseline, candidate, System.out);
     }
 
     @Command(name = MEASURE, hidden = true)
@@ -259,7 +259,7 @@ public final class Main {
     }
 
     private int failed(Exception e) {
-        // What the user can mend is told without a stack trace.
+        // An error that the user can correct is reported without a stack trace.
         boolean mendable = e instanceof SettingsException || e instanceof StoreException;
         // The stack trace that matters is the measured JVM's, in the log that the message names.
         if (!mendable && !(e instanceof HostFailure)) {
@@ -268,7 +268,7 @@ public final class Main {
         return failed(e.getMessage() == null ? e.toString() : e.getMessage(), mendable ? USAGE : 1);
     }
 
-    /** Tells it, unless it only follows from the end of this JVM. */
+    /** Prints the error, unless it only follows from the end of this JVM. */
     private int failed(String message, int code) {
         if (!ShutdownState.begun()) {
             console.error(message);
@@ -279,7 +279,7 @@ public final class Main {
         return code;
     }
 
-    /** A person is told why it ends; a build tool says so itself. */
+    /** Tells a person why the process ends; a build tool prints that itself. */
     private void tellEnd() {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
@@ -292,7 +292,9 @@ public final class Main {
                         "end"));
     }
 
-    /** A loan ends in order when the borrower has finished; everything before it has lost who asked for it. */
+    /**
+     * Ends this process. A loan ends in order when the borrower has finished; every other command has lost its caller.
+     */
     private static void end() {
         ENDED.countDown();
         if (!lent) {

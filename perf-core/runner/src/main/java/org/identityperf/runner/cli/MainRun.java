@@ -35,7 +35,9 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Tiers;
 
-/** One run of the main job: what is asked for is measured, with a baseline if there is one, and judged. */
+/**
+ * This is one run of the main job. It measures the selected cases, with a baseline if there is one, and judges them.
+ */
 final class MainRun {
 
     private final String module;
@@ -43,16 +45,16 @@ final class MainRun {
     private final Tiers tiers;
     private final CaseSelection matrix;
     private final Side candidate;
-    private final Optional<Baseline> rival;
+    private final Optional<Baseline> baseline;
     private final OutputFolder output;
     private final Console console;
     private final Budget budget;
 
     /**
-     * A run.
+     * Creates a run.
      *
      * @param candidate what is measured
-     * @param rival what it is compared with
+     * @param baseline what it is compared with
      */
     MainRun(
             String module,
@@ -60,7 +62,7 @@ final class MainRun {
             Tiers tiers,
             CaseSelection matrix,
             Side candidate,
-            Optional<Baseline> rival,
+            Optional<Baseline> baseline,
             OutputFolder output,
             Console console) {
         this.module = module;
@@ -68,14 +70,14 @@ final class MainRun {
         this.tiers = tiers;
         this.matrix = matrix;
         this.candidate = candidate;
-        this.rival = rival;
+        this.baseline = baseline;
         this.output = output;
         this.console = console;
         this.budget = Budget.of(settings.budget());
     }
 
     /**
-     * Measures, and leaves results and conditions.
+     * Measures, and writes results and conditions.
      *
      * @param known the expected counts
      * @param expectedFile where they are written if they are to be accepted
@@ -122,10 +124,10 @@ final class MainRun {
         }
     }
 
-    /** Counts and times; with a baseline, times by pairs what that asks for. */
+    /** Counts and times. With a baseline, times the cases that the comparison needs in pairs. */
     private List<Finding> measured(RunEnvironment site, SideRun side) throws IOException {
-        if (rival.isPresent()) {
-            return compared(site, side, rival.get());
+        if (baseline.isPresent()) {
+            return compared(site, side, baseline.get());
         }
         Measuring measuring = side.measuring();
         measuring.count(side.place().forCounts());
@@ -144,26 +146,27 @@ final class MainRun {
         return List.of();
     }
 
-    private List<Finding> compared(RunEnvironment site, SideRun side, Baseline rival) throws IOException {
-        CaseSelection comparable = rival.comparable().only(side.matrix().cases()::contains);
-        ClassPaths classPaths = ClassPaths.of(comparable, rival.side(), console::say);
-        try (SideRun base =
-                SideRun.prepare(module, settings, tiers, site, classPaths, "base", output.ofBase(), console)) {
-            if (base.system().equals(side.system())) {
-                console.say("Base and candidate are the same, " + side.system() + ": what differs is chance");
+    private List<Finding> compared(RunEnvironment site, SideRun side, Baseline named) throws IOException {
+        CaseSelection comparable = named.comparable().only(side.matrix().cases()::contains);
+        ClassPaths classPaths = ClassPaths.of(comparable, named.side(), console::say);
+        try (SideRun baseline =
+                SideRun.prepare(module, settings, tiers, site, classPaths, "baseline", output.ofBaseline(), console)) {
+            if (baseline.system().equals(side.system())) {
+                console.say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
             }
-            BaselineComparison comparing = new BaselineComparison(base, side, budget, console);
+            BaselineComparison comparing = new BaselineComparison(baseline, side, budget, console);
             comparing.counts();
             comparing.time();
-            base.write();
-            String from = rival.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
-            ComparisonResult against = new ComparisonResult(base.system() + from, side.system(), comparing.findings());
+            baseline.write();
+            String from = named.asked() instanceof BaselineSetting.Folder folder ? " from " + folder : "";
+            ComparisonResult against =
+                    new ComparisonResult(baseline.system() + from, side.system(), comparing.findings());
             CombinedOutput.writeAgainst(output, against);
             return against.findings();
         }
     }
 
-    /** What the module's own rules say of the statements that were counted. */
+    /** Checks the counted statements by the module's own rules. */
     static List<Check> rules(Tiers tiers, List<BenchmarkCase> cases, OutputFolder output) throws IOException {
         List<CaseStatements> statements = CaseStatements.readAll(output.statements());
         return tiers.rules().stream()

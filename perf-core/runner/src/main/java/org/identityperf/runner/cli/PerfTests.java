@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * The main job as JUnit sees it: it runs once, then every check is a test with a name of its own, so that an IDE and CI
- * show which one failed.
+ * This class is the main job's entry for JUnit. The job runs once, then every check is a test with its own name, so
+ * that an IDE and CI show which one failed.
  */
 public final class PerfTests {
 
@@ -22,13 +22,13 @@ public final class PerfTests {
      * Measures a module and returns a test for each check.
      *
      * @param module the module's folder, such as {@code perf-keycloak/preload}
-     * @throws AssertionError if the module could not be measured; the reason stands in the output
+     * @throws AssertionError if the module could not be measured; the output shows the reason
      */
     public static Stream<DynamicTest> measure(String module) throws IOException {
         return tests(Main.MEASURE, module);
     }
 
-    /** Does every benchmark of a module once at tiny size, for every parameter; returns a test for each. */
+    /** Runs every benchmark of a module once at tiny size, for every parameter; returns a test for each. */
     public static Stream<DynamicTest> check(String module) throws IOException {
         return tests(Main.CHECK, module);
     }

@@ -3,7 +3,10 @@ package org.identityperf.runner.cli;
 import java.util.function.Consumer;
 import org.identityperf.runner.console.Console;
 
-/** What the runner prints, passed on line by line; an error and a verdict are completed for one that was killed in the middle. */
+/**
+ * This class passes on what the runner prints, line by line. If the runner was killed before its end, it adds the
+ * missing error and verdict.
+ */
 final class RunnerOutput implements Consumer<String> {
 
     private final Consumer<String> reader;
@@ -25,7 +28,7 @@ final class RunnerOutput implements Consumer<String> {
     }
 
     /**
-     * It has ended, and nothing more comes.
+     * Notes that the runner has ended and that no more output follows.
      *
      * @param code its exit code, not zero
      * @param verdict whether its last line is to be a verdict
@@ -40,7 +43,7 @@ final class RunnerOutput implements Consumer<String> {
         }
     }
 
-    /** The error and what follows it, without the verdict. */
+    /** Returns the error and what follows it, without the verdict. */
     synchronized String failure() {
         return failure.toString();
     }

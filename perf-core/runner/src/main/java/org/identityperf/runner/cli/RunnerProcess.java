@@ -17,18 +17,18 @@ import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.suite.Project;
 
 /**
- * Starts the runner in a JVM of its own. A module's tests run on the server's class path, with the server's
- * versions of libraries that the runner needs in others; this class and what it uses need nothing but the JDK and
- * the probe.
+ * A runner process is the runner in a JVM of its own, started from here. A module's tests run on the server's class
+ * path, whose versions of libraries may differ from those that the runner needs. This class and what it uses need
+ * nothing but the JDK and the probe.
  *
- * <p>What is asked for travels over standard input, not on the command line, since a property may be a password. The other
- * side ends when that input ends, in whatever way this JVM does.
+ * <p>The request travels over standard input and not on the command line, since a property may be a password. The
+ * runner ends when that input ends, however this JVM ends.
  */
 public final class RunnerProcess implements AutoCloseable {
 
     private static final String CLASS_PATH = "perf-core/runner/target/runner-classpath.txt";
 
-    /** What the checkout adds where it is built: nobody ships it. */
+    /** The classes that a checkout adds where the self-test is built: it is not shipped. */
     private static final String SELF_TEST = "perf-core/selftest/target/classes";
 
     private final Process process;
@@ -46,7 +46,7 @@ public final class RunnerProcess implements AutoCloseable {
      */
     static RunnerProcess start(Consumer<String> printed) throws IOException {
         Project project = Project.find();
-        // In the checkout's folder, in which a person types: Maven runs tests in their module's.
+        // It runs in the checkout's folder, as for a person who types; Maven runs tests in their module's folder.
         Process process = new ProcessBuilder(command(project))
                 .directory(project.root().toFile())
                 .redirectErrorStream(true)
@@ -55,21 +55,22 @@ public final class RunnerProcess implements AutoCloseable {
     }
 
     /**
-     * Has it do what {@link Main} names, with the {@code perf.*} and {@code identityperf.*} properties of this JVM.
+     * Has the runner execute a command of {@link Main}, with the {@code perf.*} and {@code identityperf.*} properties
+     * of this JVM.
      *
-     * @throws RequestFailed if it has ended instead; it has printed why, if it knew
+     * @throws RequestFailed if the runner has ended instead; it has printed the reason if it knew one
      */
     List<String> ask(String command, String... arguments) {
         return client.ask(request(command, arguments));
     }
 
-    /** Waits for its end, which follows that of what was asked or of {@link #close}; returns its exit code. */
+    /** Waits for the runner's end, which follows the end of the request or {@link #close}; returns its exit code. */
     int awaitEnd() {
         client.drain();
         return process.onExit().join().exitValue();
     }
 
-    /** Its input ends, and so does it, in order. */
+    /** Ends the runner's input, and thereby the runner, in order. */
     @Override
     public void close() {
         client.endInput();
@@ -77,8 +78,8 @@ public final class RunnerProcess implements AutoCloseable {
     }
 
     /**
-     * Starts it for a person, who sees what it prints as it prints it; returns its exit code. When this JVM is told to end,
-     * it waits until the other side has put everything away.
+     * Starts the runner for a person, who sees its output at once; returns its exit code. When this JVM is asked to
+     * end, it waits until the runner has cleaned up.
      */
     static int runBefore(Project project, String... words) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command(project))
@@ -101,7 +102,7 @@ public final class RunnerProcess implements AutoCloseable {
         return request(chosen, command, arguments);
     }
 
-    /** The request to {@link Main} to do something with these properties. */
+    /** Returns the request to {@link Main} to execute a command with these properties. */
     public static Message request(Properties properties, String command, String... arguments) {
         StringWriter text = new StringWriter();
         try {
@@ -136,7 +137,7 @@ public final class RunnerProcess implements AutoCloseable {
                     + Files.readString(file).strip();
         }
         if (Files.isRegularFile(own)) {
-            // Outside the checkout it is a jar of a local repository, whose manifest names the others there.
+            // Outside the checkout the runner is a jar in a local repository; its manifest names the other jars there.
             return own.toString();
         }
         throw new IllegalStateException("The class path of the runner is not known: " + file

@@ -11,8 +11,8 @@ import org.identityperf.runner.measure.SideRun;
 import org.identityperf.runner.settings.SettingsException;
 
 /**
- * A self-test shows the gate what it must find. It is a module of its own that nobody ships: the runner has it on
- * its class path in a checkout where it is built.
+ * A self-test gives the gate differences that it must find, and equal code. It is a module of its own that is not
+ * shipped: the runner has it on its class path in a checkout where it is built.
  */
 public interface SelfTest {
 
@@ -26,12 +26,12 @@ public interface SelfTest {
     }
 
     /**
-     * Shows the gate equal code, and the same slowed by known shares of its time.
+     * Gives the gate equal code, and the same code slowed by known shares of its time.
      *
-     * @param base what is built here
+     * @param baseline what is built here
      * @param twin the same, to be slowed
      */
-    List<Check> live(SideRun base, SideRun twin, Console console) throws IOException;
+    List<Check> live(SideRun baseline, SideRun twin, Console console) throws IOException;
 
     /**
      * Replays the module's known regressions, each with a part of the report of its own.

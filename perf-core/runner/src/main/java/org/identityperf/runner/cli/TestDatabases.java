@@ -11,8 +11,8 @@ import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.suite.Project;
 
 /**
- * Databases on the real store for a module's own tests: a clone of a dataset snapshot each. Only one may be open at a time
- * on one cache; a test class opens it before all tests and closes it after them.
+ * This class provides databases on the real store for a module's own tests, each a clone of a dataset snapshot. Only
+ * one instance may be open at a time on one cache. A test class opens it before all tests and closes it after them.
  */
 public final class TestDatabases implements AutoCloseable {
 
@@ -29,12 +29,12 @@ public final class TestDatabases implements AutoCloseable {
     }
 
     /**
-     * Starts the store, has the datasets sealed and clones them.
+     * Starts the store, makes the dataset snapshots and clones them.
      *
      * @param module the module's folder, such as {@code perf-keycloak/preload}
      * @param datasets each a name, a class and sizes, such as {@code ten=org.example.SessionDataset[sessions=10]}; the
      *     class after a store's name and a colon, such as {@code mysql:}, if it is not in the module's own store
-     * @throws IllegalStateException if they cannot be had; the output says why
+     * @throws IllegalStateException if they are not available; the output shows the reason
      */
     public static TestDatabases start(String module, String... datasets) throws IOException {
         String[] arguments = Stream.concat(Stream.of(module, Project.classes().toString()), Arrays.stream(datasets))
@@ -48,7 +48,7 @@ public final class TestDatabases implements AutoCloseable {
         }
     }
 
-    /** The clone of that name. */
+    /** Returns the clone of that name. */
     public Address get(String name) {
         return addresses.get(name);
     }

@@ -5,10 +5,10 @@ import org.identityperf.runner.settings.BaselineSetting;
 import org.identityperf.runner.suite.CaseSelection;
 
 /**
- * What a run is compared with.
+ * A baseline is what a run is compared with.
  *
  * @param asked what the user named
- * @param side what its JVMs run on
- * @param comparable what of the run can be compared with it
+ * @param side what the baseline's JVMs run on
+ * @param comparable the part of the run that can be compared with it
  */
 public record Baseline(BaselineSetting asked, Side side, CaseSelection comparable) {}

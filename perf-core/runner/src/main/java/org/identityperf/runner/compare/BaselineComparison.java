@@ -38,7 +38,10 @@ import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.suite.Aspect;
 
-/** A candidate against its base: counts and plans of everything first, then the time of what moved or was asked for. */
+/**
+ * A baseline comparison compares a candidate with its baseline. It compares all counts and plans first, then the time
+ * of cases that changed or were named.
+ */
 public final class BaselineComparison {
 
     private static final PairPlan PLAN = PairPlan.DECLARED;
@@ -46,18 +49,22 @@ public final class BaselineComparison {
             List.of(Counter.CALLS, Counter.ROUND_TRIPS, Counter.ROWS, Counter.BUFFERS);
 
     /**
-     * How often at most: over equal code the allocation of 3 of 46 cases differed by more than 1 %, as likely up as down, so
-     * that a case is above by chance in one counting of thirty, and in four countings on end in less than one of 100,000.
+     * How often a case is counted again at most. Over equal code the allocation of 3 of 46 cases differed by more than
+     * 1 %, as likely up as down. So one case exceeds that by chance in one of thirty countings, but in four successive
+     * countings in less than one of 100,000.
      */
     private static final int COUNTED_AGAIN = 3;
 
-    /** At most: they tell the noise to a third. */
+    /** The most pairs that measure noise; they give it to within a third. */
     private static final int NOISE_PAIRS = 4;
 
-    /** Which part of the budget no pair gets: it is for flame graphs of what got worse. */
+    /**
+     * The divisor of the budget for the share that pairs may not use: it is kept for flame graphs of operations that
+     * got worse.
+     */
     private static final int KEPT = 10;
 
-    private final SideRun base;
+    private final SideRun baseline;
     private final SideRun candidate;
     private final Budget budget;
     private final Console console;
@@ -68,32 +75,35 @@ public final class BaselineComparison {
     private final Set<BenchmarkCase> moved = new TreeSet<>();
 
     /**
-     * Nothing yet.
+     * Creates a comparison without findings.
      *
-     * @param budget the most time that it may take; everything is counted once whatever that takes
+     * @param budget the most time that it may take; everything is counted once, however long that takes
      */
-    public BaselineComparison(SideRun base, SideRun candidate, Budget budget, Console console) {
-        this.base = base;
+    public BaselineComparison(SideRun baseline, SideRun candidate, Budget budget, Console console) {
+        this.baseline = baseline;
         this.candidate = candidate;
         this.budget = budget;
         this.console = console;
     }
 
-    /** Everything that was found, in the order in which it was. */
+    /** Returns all findings so far, in the order in which they were made. */
     public List<Finding> findings() {
         return List.copyOf(findings);
     }
 
-    /** Counts both sides by the same sequence, and compares. What the base can't do is told, and fails nothing. */
+    /**
+     * Counts both sides in the same sequence, and compares. What the baseline can't do is reported, and fails nothing.
+     */
     public void counts() throws IOException {
         long start = System.nanoTime();
         candidate.measuring().countWithoutHeap(candidate.place().forCounts());
-        failures.putAll(base.measuring().countWhatCanBeCounted(base.place().forCounts()));
+        failures.putAll(
+                baseline.measuring().countWhatCanBeCounted(baseline.place().forCounts()));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
-        List<CaseStatements> before = base.statements();
+        List<CaseStatements> before = baseline.statements();
         List<CaseStatements> after = candidate.statements();
         for (BenchmarkCase benchmarkCase : candidate.matrix().also().get(Aspect.COUNTS)) {
-            Optional<Measurement> was = counted(base.measurements(), benchmarkCase);
+            Optional<Measurement> was = counted(baseline.measurements(), benchmarkCase);
             Optional<Measurement> is = counted(candidate.measurements(), benchmarkCase);
             if (was.isPresent() && is.isPresent()) {
                 comparisons.put(
@@ -104,7 +114,7 @@ public final class BaselineComparison {
                                 CaseStatements.of(benchmarkCase, before),
                                 CaseStatements.of(benchmarkCase, after)));
             } else {
-                find(new Finding(Verdict.NOT_COMPARED, benchmarkCase + " counts against base", why(benchmarkCase)));
+                find(new Finding(Verdict.NOT_COMPARED, benchmarkCase + " counts against baseline", why(benchmarkCase)));
             }
         }
         new RepeatedStatements(comparisons.values())
@@ -122,7 +132,7 @@ public final class BaselineComparison {
     }
 
     /**
-     * What is not counted exactly and moved is counted again as long as the budget has room; what it had no room for is
+     * Counts again the cases whose inexact counters changed, as long as the budget has room. The others are
      * inconclusive.
      *
      * @param each how long a case took so far, on both sides together
@@ -155,12 +165,12 @@ public final class BaselineComparison {
         }
     }
 
-    /** On both sides, in JVMs of their own. */
+    /** Counts these cases again on both sides, in JVMs of their own. */
     private void countAgain(List<BenchmarkCase> doubtful) throws IOException {
         List<Measurement> after =
                 candidate.measuring().countAgain(doubtful, candidate.place().forCounts());
         List<Measurement> before =
-                base.measuring().countAgain(doubtful, base.place().forCounts());
+                baseline.measuring().countAgain(doubtful, baseline.place().forCounts());
         for (BenchmarkCase benchmarkCase : doubtful) {
             CountComparison again = CountComparison.of(
                     counted(before, benchmarkCase).orElseThrow(),
@@ -171,7 +181,9 @@ public final class BaselineComparison {
         }
     }
 
-    /** What is not counted exactly grows only where it moved in each counting; the floor is the yardstick. */
+    /**
+     * Compares growth. An inexact counter is judged only if it changed in each counting; the floor is the yardstick.
+     */
     private void growth() {
         List<CountComparison> growing = comparisons.values().stream()
                 .filter(comparison -> comparison.benchmarkCase().implementation() != Implementation.FLOOR)
@@ -183,10 +195,10 @@ public final class BaselineComparison {
         }
     }
 
-    /** Of those of all statements, the ones that changed. */
+    /** Compares the plans of all statements and reports the ones that changed. */
     private void plans() throws IOException {
-        PlanComparison.of(base.plans(), candidate.plans()).forEach(this::found);
-        PlanComparison.of(base.statementPlans(), candidate.statementPlans()).stream()
+        PlanComparison.of(baseline.plans(), candidate.plans()).forEach(this::found);
+        PlanComparison.of(baseline.statementPlans(), candidate.statementPlans()).stream()
                 .filter(PlanComparison::changed)
                 .forEach(this::found);
     }
@@ -196,14 +208,16 @@ public final class BaselineComparison {
         if (plan.changed()) {
             candidate.matrix().cases().stream()
                     .filter(benchmarkCase ->
-                            benchmarkCase.toString().equals(plan.base().benchmarkCase()))
+                            benchmarkCase.toString().equals(plan.baseline().benchmarkCase()))
                     .forEach(moved::add);
         }
     }
 
     private String why(BenchmarkCase benchmarkCase) {
         String failure = failures.get(benchmarkCase);
-        return failure == null ? "the base does not measure it in this way" : "the base can't do it: " + failure;
+        return failure == null
+                ? "the baseline does not measure it in this way"
+                : "the baseline can't do it: " + failure;
     }
 
     private static Optional<Measurement> counted(List<Measurement> all, BenchmarkCase benchmarkCase) {
@@ -221,17 +235,17 @@ public final class BaselineComparison {
     }
 
     /**
-     * Times by pairs what moved, and what was asked for by name, as long as the budget has room; looks inside what got
-     * worse.
+     * Times in pairs the cases that changed and those that were named, as long as the budget has room. Profiles the
+     * operations that got worse.
      */
     public void time() throws IOException {
         List<BenchmarkCase> wanted = wanted();
         List<TimePairs> timed = List.of();
         if (!wanted.isEmpty()) {
-            // Both read their classes in the same way.
+            // Both sides read their classes in the same way.
             boolean archived =
-                    candidate.measuring().archived() && base.measuring().archived();
-            try (Timing others = base.timing(archived);
+                    candidate.measuring().archived() && baseline.measuring().archived();
+            try (Timing others = baseline.timing(archived);
                     Timing own = candidate.timing(archived)) {
                 noise(others, wanted, archived);
                 Budget forPairs = budget.without(candidate.settings().budget().dividedBy(KEPT));
@@ -246,7 +260,7 @@ public final class BaselineComparison {
         }
         List<TimeVerdict> verdicts = PairGate.verdicts(timed, PLAN);
         verdicts.forEach(verdict -> find(Findings.of(verdict)));
-        new DifferentialProfiles(base, candidate, budget, console)
+        new DifferentialProfiles(baseline, candidate, budget, console)
                 .take(WorsenedOperation.of(verdicts, comparisons.values()), timed);
         List<BenchmarkCase> had = timed.stream().map(TimePairs::benchmarkCase).toList();
         wanted.stream()
@@ -258,18 +272,19 @@ public final class BaselineComparison {
             find(new Finding(
                     Verdict.NOT_TIMED,
                     "the time of " + CountWords.several(still, (timed.isEmpty() ? "" : "other ") + "case"),
-                    "nothing of its operation moved, or the base can't do it; what perf.include names is timed"));
+                    "nothing of its operation moved, or the baseline can't do it; what perf.include names is timed"));
         }
     }
 
     /**
-     * What the machine does by itself, before anything is compared: the base beside itself, by pairs too. Where a tenth of the
-     * time has no room for two of them, nothing is told, nor where all writes: two at once would be in each other's way.
+     * Measures the machine's own noise before anything is compared, by pairs of the baseline with itself. It reports
+     * nothing if a tenth of the time has no room for two pairs. It also reports nothing if all cases write, since two
+     * at once would disturb each other.
      */
     private void noise(Timing side, List<BenchmarkCase> wanted, boolean archived) throws IOException {
         Optional<BenchmarkCase> reading = wanted.stream()
                 .filter(benchmarkCase ->
-                        !base.matrix().plans().get(benchmarkCase).writes())
+                        !baseline.matrix().plans().get(benchmarkCase).writes())
                 .findFirst();
         if (reading.isEmpty()) {
             return;
@@ -277,7 +292,7 @@ public final class BaselineComparison {
         BenchmarkCase benchmarkCase = reading.get();
         Budget tenth = Budget.of(budget.left().dividedBy(10));
         List<TimePair> pairs = new ArrayList<>();
-        try (Timing again = base.timingAgain(archived)) {
+        try (Timing again = baseline.timingAgain(archived)) {
             ForkPair equal = new ForkPair(side, again);
             equal.ready(benchmarkCase);
             while (pairs.size() < NOISE_PAIRS && tenth.hasRoomFor(Duration.ZERO)) {
@@ -289,14 +304,17 @@ public final class BaselineComparison {
         }
     }
 
-    /** One case of every operation first, then the others; those that moved themselves before those that did not. */
+    /**
+     * Returns one case of every operation first, then the others; those that changed themselves before those that did
+     * not.
+     */
     private List<BenchmarkCase> wanted() {
         Set<String> operations = new HashSet<>();
         moved.forEach(benchmarkCase -> operations.add(benchmarkCase.operation()));
         boolean asked = candidate.settings().includes();
         List<BenchmarkCase> all = candidate.matrix().timed().keySet().stream()
                 .filter(benchmarkCase ->
-                        base.matrix().timed().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
+                        baseline.matrix().timed().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))
                 .filter(benchmarkCase -> asked
                         || benchmarkCase.implementation() != Implementation.FLOOR
                                 && operations.contains(benchmarkCase.operation()))

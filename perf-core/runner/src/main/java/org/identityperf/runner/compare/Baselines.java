@@ -24,68 +24,69 @@ import org.identityperf.runner.suite.Project;
 import org.identityperf.runner.suite.Tiers;
 
 /**
- * How a base becomes a side. A version of the server, and a folder of its jars, are measured by this checkout's
- * benchmarks, compiled against them; another checkout is measured by its own.
+ * This record turns a baseline setting into a side to measure. A version of the server, or a folder of its jars, is
+ * measured by this checkout's benchmarks, compiled against it. Another checkout is measured by its own benchmarks.
  *
  * @param project this checkout
  * @param module the module's folder in it
- * @param tiers the module's
+ * @param tiers the module's tiers
  * @param classes the module's jar or class folder
- * @param say is told what takes long
+ * @param say is called with a message before something takes long
  */
 public record Baselines(Project project, String module, Tiers tiers, Path classes, Consumer<String> say) {
 
-    /** What is built here, told apart from the base where there is one. */
-    public Side candidate(Optional<BaselineSetting> base) throws IOException {
+    /** Returns the side of what is built here, distinguished from the baseline where there is one. */
+    public Side candidate(Optional<BaselineSetting> baseline) throws IOException {
         ServerClassPath all = server().with(classes);
-        return base.filter(Baselines::isCheckout).isPresent()
+        return baseline.filter(Baselines::isCheckout).isPresent()
                 ? Side.ofEverything(all)
                 : Side.ofRepositories(all, project.root());
     }
 
     /**
-     * What it is compared with, if anything.
+     * Returns what the candidate is compared with, if anything.
      *
      * @param asked what is measured here
-     * @throws SettingsException if there is no such thing as the base that was named
+     * @throws SettingsException if the named baseline does not exist
      */
-    public Optional<Baseline> rival(Settings settings, CaseSelection asked) throws IOException {
-        if (settings.base().isEmpty()) {
+    public Optional<Baseline> baseline(Settings settings, CaseSelection asked) throws IOException {
+        if (settings.baseline().isEmpty()) {
             return Optional.empty();
         }
-        BaselineSetting base = settings.base().get();
+        BaselineSetting baseline = settings.baseline().get();
         try {
-            return Optional.of(new Baseline(base, of(base), comparable(base, settings, asked)));
+            return Optional.of(new Baseline(baseline, of(baseline), comparable(baseline, settings, asked)));
         } catch (IllegalStateException e) {
-            throw refused(base, e.getMessage());
+            throw refused(baseline, e.getMessage());
         }
     }
 
     /**
-     * What the JVMs of a base run on.
+     * Returns what the JVMs of a baseline run on.
      *
-     * @throws SettingsException if there is no such thing
-     * @throws IllegalStateException if it can't be measured by what is built here
+     * @throws SettingsException if the baseline does not exist
+     * @throws IllegalStateException if what is built here can't measure it
      */
-    public Side of(BaselineSetting base) throws IOException {
-        if (base instanceof BaselineSetting.Folder folder) {
-            return isCheckout(base) ? checkout(folder) : jars(folder);
+    public Side of(BaselineSetting baseline) throws IOException {
+        if (baseline instanceof BaselineSetting.Folder folder) {
+            return isCheckout(baseline) ? checkout(folder) : jars(folder);
         }
-        return version((BaselineSetting.Version) base);
+        return version((BaselineSetting.Version) baseline);
     }
 
-    /** Of another checkout, the cases that it measures in the same way. */
-    private CaseSelection comparable(BaselineSetting base, Settings settings, CaseSelection asked) throws IOException {
-        if (!isCheckout(base)) {
+    /** Returns the cases that another checkout measures in the same way. */
+    private CaseSelection comparable(BaselineSetting baseline, Settings settings, CaseSelection asked)
+            throws IOException {
+        if (!isCheckout(baseline)) {
             return asked;
         }
         try {
-            Project other = new Project(((BaselineSetting.Folder) base).path());
+            Project other = new Project(((BaselineSetting.Folder) baseline).path());
             BenchmarkIndex index = BenchmarkIndex.read(other.classes(module, other.serverClassPath(module)));
             CaseSelection theirs = CaseSelection.of(settings, other.tiers(module), index, project.allTiers());
             return asked.only(benchmarkCase -> asked.isCountedLike(theirs, benchmarkCase));
         } catch (IllegalArgumentException e) {
-            throw refused(base, e.getMessage());
+            throw refused(baseline, e.getMessage());
         }
     }
 
@@ -93,32 +94,32 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
         return project.serverClassPath(module);
     }
 
-    private Side version(BaselineSetting.Version base) throws IOException {
+    private Side version(BaselineSetting.Version baseline) throws IOException {
         if (tiers.version().isEmpty()) {
             throw refused(
-                    base,
+                    baseline,
                     tiers.system() + " is measured here by a store of this project's own, which has no"
                             + " versions; name the folder of another built checkout");
         }
-        say.accept("Base: " + tiers.system() + ' ' + base + ", built by Maven with your settings");
-        Path jar = built(base, base.version(), Map.of());
+        say.accept("Base: " + tiers.system() + ' ' + baseline + ", built by Maven with your settings");
+        Path jar = built(baseline, baseline.version(), Map.of());
         return Side.ofRepositories(
                 ServerClassPath.read(jar.resolveSibling(Project.CLASS_PATH)).with(jar), project.root());
     }
 
-    private Side jars(BaselineSetting.Folder base) throws IOException {
+    private Side jars(BaselineSetting.Folder baseline) throws IOException {
         List<Path> jars;
-        try (Stream<Path> files = Files.list(base.path())) {
+        try (Stream<Path> files = Files.list(baseline.path())) {
             jars = files.filter(file -> file.toString().endsWith(".jar"))
                     .sorted()
                     .toList();
         }
         if (jars.isEmpty()) {
-            throw refused(base, "neither a checkout of this project nor a folder with jars of the server");
+            throw refused(baseline, "neither a checkout of this project nor a folder with jars of the server");
         }
         try {
             Map<String, Path> replaced = new TreeMap<>();
-            // A classifier makes a name longer.
+            // The shortest name has no classifier.
             server().replacements(jars)
                     .forEach((artifact, all) -> replaced.put(
                             artifact,
@@ -127,40 +128,40 @@ public record Baselines(Project project, String module, Tiers tiers, Path classe
                                     Comparator.comparing(
                                             jar -> jar.getFileName().toString().length()))));
             if (replaced.isEmpty()) {
-                throw refused(base, "none of its jars is of an artifact that " + module + " runs on");
+                throw refused(baseline, "none of its jars is of an artifact that " + module + " runs on");
             }
-            Path jar = built(base, project.version(module, server()), replaced);
+            Path jar = built(baseline, project.version(module, server()), replaced);
             return Side.ofServer(server().replacing(jars).with(jar), project.root());
         } catch (IllegalArgumentException | ZipException e) {
-            throw refused(base, e.getMessage());
+            throw refused(baseline, e.getMessage());
         }
     }
 
-    private Side checkout(BaselineSetting.Folder base) throws IOException {
-        Project other = new Project(base.path());
+    private Side checkout(BaselineSetting.Folder baseline) throws IOException {
+        Project other = new Project(baseline.path());
         if (!Files.isDirectory(other.folder(module))) {
-            throw refused(base, "this checkout has no module " + module);
+            throw refused(baseline, "this checkout has no module " + module);
         }
         ServerClassPath server = other.serverClassPath(module);
         return Side.ofEverything(server.with(other.classes(module, server)));
     }
 
-    private static boolean isCheckout(BaselineSetting base) {
-        return base instanceof BaselineSetting.Folder folder && Project.isIn(folder.path());
+    private static boolean isCheckout(BaselineSetting baseline) {
+        return baseline instanceof BaselineSetting.Folder folder && Project.isIn(folder.path());
     }
 
-    /** The jar of this checkout's benchmarks, built against the base. */
-    private Path built(BaselineSetting base, String version, Map<String, Path> replaced) throws IOException {
+    /** Returns the jar of this checkout's benchmarks, built against the baseline. */
+    private Path built(BaselineSetting baseline, String version, Map<String, Path> replaced) throws IOException {
         Path folder = project.folder(module)
                 .resolve("target/base")
-                .resolve(base.toString().replaceAll("[^\\w.-]+", "_"));
+                .resolve(baseline.toString().replaceAll("[^\\w.-]+", "_"));
         Optional<Map.Entry<String, String>> chosen = Optional.of(tiers.version())
                 .filter(property -> !property.isEmpty())
                 .map(property -> Map.entry(property, version));
         return new ModuleBuild(project.root(), project.folder(module), chosen, server(), replaced).in(folder);
     }
 
-    private static SettingsException refused(BaselineSetting base, String why) {
-        return new SettingsException(BaselineSetting.PROPERTY + "=" + base + ": " + why);
+    private static SettingsException refused(BaselineSetting baseline, String why) {
+        return new SettingsException(BaselineSetting.PROPERTY + "=" + baseline + ": " + why);
     }
 }

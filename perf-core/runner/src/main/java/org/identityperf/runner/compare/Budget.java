@@ -3,28 +3,28 @@ package org.identityperf.runner.compare;
 import java.time.Duration;
 
 /**
- * How long something may take, counted from a moment.
+ * A budget is how long something may take, counted from a moment.
  *
- * @param end when it is spent, by {@link System#nanoTime}
+ * @param end when the budget is spent, by {@link System#nanoTime}
  */
 public record Budget(long end) {
 
-    /** One that begins now. */
+    /** Returns a budget that begins now. */
     public static Budget of(Duration most) {
         return new Budget(System.nanoTime() + most.toNanos());
     }
 
-    /** The same with something kept for what comes after. */
+    /** Returns this budget less a part that is kept for what comes later. */
     public Budget without(Duration kept) {
         return new Budget(end - kept.toNanos());
     }
 
-    /** What is left; below nought where more was spent. */
+    /** Returns what is left; a negative duration if more was spent. */
     public Duration left() {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
-    /** Whether what takes so long can still be done. */
+    /** Returns whether something that takes so long can still be done. */
     public boolean hasRoomFor(Duration needed) {
         return left().compareTo(needed) >= 0;
     }

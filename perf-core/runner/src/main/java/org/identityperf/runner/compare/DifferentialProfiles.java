@@ -24,29 +24,29 @@ import org.identityperf.runner.settings.ProfileEvent;
 import org.identityperf.runner.suite.BenchmarkPlan;
 
 /**
- * Where operations that got worse spend more than the base's: a profile of each side over the same number of operations, and
- * of both a flame graph of what differs.
+ * This class shows where operations that got worse spend more than the baseline's. It profiles each side over the same
+ * number of operations, and makes a flame graph of the difference.
  */
 public final class DifferentialProfiles {
 
-    /** Two forks each. */
+    /** The most operations that are profiled, each in two forks. */
     private static final int MOST = 4;
 
-    private final SideRun base;
+    private final SideRun baseline;
     private final SideRun candidate;
     private final Budget budget;
     private final Console console;
 
     /** @param budget the most time that all but the first may take */
-    public DifferentialProfiles(SideRun base, SideRun candidate, Budget budget, Console console) {
-        this.base = base;
+    public DifferentialProfiles(SideRun baseline, SideRun candidate, Budget budget, Console console) {
+        this.baseline = baseline;
         this.candidate = candidate;
         this.budget = budget;
         this.console = console;
     }
 
     /**
-     * Looks at the worst, at one at least. Whatever fails here is told and changes no verdict.
+     * Profiles the operations that got worst, at least one. Whatever fails here is reported and changes no verdict.
      *
      * @param timed how long operations take
      */
@@ -84,7 +84,10 @@ public final class DifferentialProfiles {
         return new AsyncProfiler(events);
     }
 
-    /** As many as the base does in a iteration; by what is counted where it was not timed. */
+    /**
+     * Returns as many operations as the baseline does in an iteration; for a case that was not timed, as many as are
+     * counted.
+     */
     private int operations(BenchmarkCase benchmarkCase, List<TimePairs> timed) {
         BenchmarkPlan plan = candidate.matrix().plans().get(benchmarkCase);
         ForkPlan iterations = plan.timing();
@@ -96,7 +99,7 @@ public final class DifferentialProfiles {
             return plan.invocations();
         }
         double[] seconds = pairs.get().pairs().stream()
-                .mapToDouble(TimePair::base)
+                .mapToDouble(TimePair::baseline)
                 .sorted()
                 .toArray();
         return (int) Math.max(1, iterations.seconds() / seconds[seconds.length / 2]);
@@ -105,7 +108,7 @@ public final class DifferentialProfiles {
     private void take(WorsenedOperation worsened, int operations) throws IOException {
         BenchmarkCase benchmarkCase = worsened.benchmarkCase();
         AsyncProfiler profiler = profiler(worsened);
-        Path before = recorded(base, benchmarkCase, profiler, operations);
+        Path before = recorded(baseline, benchmarkCase, profiler, operations);
         Path after = recorded(candidate, benchmarkCase, profiler, operations);
         Path profiles = candidate.output().profiles();
         for (ProfileEvent event : profiler.events()) {
@@ -114,11 +117,11 @@ public final class DifferentialProfiles {
             Path graphOfBase = profiles.resolve(FlameGraph.ofBaseline(OutputFolder.name(benchmarkCase), word));
             boolean seen = AsyncProfiler.flameGraph(after, event, benchmarkCase + " (" + word + ")", graph)
                     & AsyncProfiler.flameGraph(
-                            before, event, benchmarkCase + " of the base (" + word + ")", graphOfBase);
+                            before, event, benchmarkCase + " of the baseline (" + word + ")", graphOfBase);
             if (seen) {
                 Path difference = profiles.resolve(FlameGraph.againstBaseline(OutputFolder.name(benchmarkCase), word));
                 AsyncProfiler.difference(
-                        before, after, event, benchmarkCase + " against the base (" + word + ")", difference);
+                        before, after, event, benchmarkCase + " against the baseline (" + word + ")", difference);
                 console.say("What differs: " + difference);
             }
         }

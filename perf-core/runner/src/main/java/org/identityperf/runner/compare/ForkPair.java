@@ -15,46 +15,48 @@ import org.identityperf.runner.measure.Timing;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Two sides that are timed by pairs of forks, one of each side. Those of a steady operation live at the same time, as
- * {@link InterleavedIterations}; what is done once is measured by one right after the other.
+ * A fork pair times two sides by pairs of forks, one of each side. The two forks of a steady-state operation live at
+ * the same time, with {@link InterleavedIterations}. An operation that is done once is measured by one fork right after
+ * the other.
  *
- * @param base hosts of the base's forks
+ * @param baseline hosts of the baseline's forks
  * @param candidate hosts of the candidate's
  */
-public record ForkPair(Timing base, Timing candidate) {
+public record ForkPair(Timing baseline, Timing candidate) {
 
-    /** Waits for what a case's forks are started by, so that the first pair takes as long as the others. */
+    /** Waits for the hosts that start a case's forks, so that the first pair takes as long as the others. */
     public void ready(BenchmarkCase benchmarkCase) throws IOException {
-        base.ready(benchmarkCase);
+        baseline.ready(benchmarkCase);
         candidate.ready(benchmarkCase);
     }
 
     /**
      * Measures a case once on each side.
      *
-     * @param baseFirst who goes first
-     * @throws HostFailure if a fork fails: the first that does
+     * @param baselineFirst whether the baseline goes first
+     * @throws HostFailure if a fork fails: the failure of the first that does
      */
-    public TimePair pair(BenchmarkCase benchmarkCase, boolean baseFirst) throws IOException {
-        if (base.interleaves(benchmarkCase) && candidate.interleaves(benchmarkCase)) {
-            return interleaved(benchmarkCase, baseFirst);
+    public TimePair pair(BenchmarkCase benchmarkCase, boolean baselineFirst) throws IOException {
+        if (baseline.interleaves(benchmarkCase) && candidate.interleaves(benchmarkCase)) {
+            return interleaved(benchmarkCase, baselineFirst);
         }
-        double first = (baseFirst ? base : candidate).fork(benchmarkCase);
-        double second = (baseFirst ? candidate : base).fork(benchmarkCase);
-        return baseFirst ? new TimePair(first, second) : new TimePair(second, first);
+        double first = (baselineFirst ? baseline : candidate).fork(benchmarkCase);
+        double second = (baselineFirst ? candidate : baseline).fork(benchmarkCase);
+        return baselineFirst ? new TimePair(first, second) : new TimePair(second, first);
     }
 
-    private TimePair interleaved(BenchmarkCase benchmarkCase, boolean baseFirst) throws IOException {
+    private TimePair interleaved(BenchmarkCase benchmarkCase, boolean baselineFirst) throws IOException {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         CompletionService<Double> forks = new ExecutorCompletionService<>(threads);
         try (InterleavedIterations iterations =
                 InterleavedIterations.open(candidate.file().resolveSibling("interleaved"))) {
-            Future<Double> ofBase = forks.submit(() -> base.fork(benchmarkCase, iterations, baseFirst ? 0 : 1));
+            Future<Double> ofBaseline =
+                    forks.submit(() -> baseline.fork(benchmarkCase, iterations, baselineFirst ? 0 : 1));
             Future<Double> ofCandidate =
-                    forks.submit(() -> candidate.fork(benchmarkCase, iterations, baseFirst ? 1 : 0));
+                    forks.submit(() -> candidate.fork(benchmarkCase, iterations, baselineFirst ? 1 : 0));
             forks.take().get();
             forks.take().get();
-            return new TimePair(ofBase.get(), ofCandidate.get());
+            return new TimePair(ofBaseline.get(), ofCandidate.get());
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException failure) {
                 throw failure;

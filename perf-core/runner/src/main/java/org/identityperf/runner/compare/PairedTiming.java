@@ -24,7 +24,8 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.CountWords;
 
 /**
- * Times cases by pairs of forks, one of each side, until the gate asks for no more pairs or the budget is spent.
+ * A paired timing times cases by pairs of forks, one of each side. It ends when the gate asks for no more pairs or the
+ * budget is spent.
  */
 public final class PairedTiming {
 
@@ -37,9 +38,9 @@ public final class PairedTiming {
     private final Map<BenchmarkCase, Duration> longest = new HashMap<>();
 
     /**
-     * None yet.
+     * Creates a timing without pairs.
      *
-     * @param seed by which it is drawn which side goes first
+     * @param seed the seed for drawing which side goes first
      * @param budget the most time that it may take
      */
     public PairedTiming(ForkPair sides, PairPlan plan, long seed, Budget budget, Console console) {
@@ -50,7 +51,7 @@ public final class PairedTiming {
         this.console = console;
     }
 
-    /** One case of every operation first, then the others, each in the order in which they were. */
+    /** Returns one case of every operation first, then the others, each in their given order. */
     public static List<BenchmarkCase> everyOperationFirst(Collection<BenchmarkCase> cases) {
         Set<String> seen = new HashSet<>();
         List<BenchmarkCase> first = cases.stream()
@@ -61,8 +62,8 @@ public final class PairedTiming {
     }
 
     /**
-     * Times as many of the cases as the budget has a first stage for, by the length of a pair of each, and one at least
-     * unless the budget is spent: which they are must be settled before any time is compared.
+     * Times as many of the cases as the budget has a first stage for, by the length of a pair of each. It times at
+     * least one unless the budget is spent. Which cases they are must be settled before any time is compared.
      *
      * @param wanted the first ones first
      * @return the cases that were timed, in that order
@@ -77,7 +78,7 @@ public final class PairedTiming {
         for (SortedMap<BenchmarkCase, Integer> more = PairGate.more(timed(), plan);
                 !more.isEmpty() && pairsOf(more);
                 more = PairGate.more(timed(), plan)) {
-            // What the gate asked for is there, so it is asked again.
+            // The pairs that the gate asked for are there, so the loop asks the gate again.
         }
         return timed();
     }
@@ -110,7 +111,10 @@ public final class PairedTiming {
                 .toList();
     }
 
-    /** In rounds, a pair of each case and then the next of each in another order; false if the budget ended before. */
+    /**
+     * Measures in rounds: a pair of each case, then the next of each in another order. Returns false if the budget
+     * ended before.
+     */
     private boolean pairsOf(SortedMap<BenchmarkCase, Integer> more) throws IOException {
         int rounds = Collections.max(more.values());
         List<BenchmarkCase> order = new ArrayList<>(more.keySet());
@@ -133,16 +137,16 @@ public final class PairedTiming {
         long start = System.nanoTime();
         List<TimePair> before = pairs.computeIfAbsent(benchmarkCase, c -> new ArrayList<>());
         int number = before.size();
-        TimePair pair = sides.pair(benchmarkCase, PairOrder.baseFirst(benchmarkCase, number, seed));
+        TimePair pair = sides.pair(benchmarkCase, PairOrder.baselineFirst(benchmarkCase, number, seed));
         before.add(pair);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         longest.merge(benchmarkCase, took, (one, other) -> one.compareTo(other) < 0 ? other : one);
         console.say(String.format(
                 Locale.ROOT,
-                "[pair %d] %s  base %.4g s, candidate %.4g s",
+                "[pair %d] %s  baseline %.4g s, candidate %.4g s",
                 number + 1,
                 benchmarkCase,
-                pair.base(),
+                pair.baseline(),
                 pair.candidate()));
     }
 }

@@ -4,25 +4,31 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** What a person sees while a run works: plain lines, or on a terminal those that pass written over each other. */
+/**
+ * A console shows a person what a run does: as plain lines, or on a terminal with progress lines that overwrite each
+ * other.
+ */
 public final class Console {
 
-    /** What a line begins with that says why a run ended early. */
+    /** The beginning of a line that gives the reason why a run ended early. */
     public static final String ERROR = "[perf] ERROR ";
 
-    /** What the last line of a module's run begins with. */
+    /** The beginning of the last line of a module's run. */
     public static final String VERDICT = "[perf] verdict=";
 
     private static final long LEAST_PAUSE_NANOS = 1_000_000_000;
     private static final long MOST_PAUSE_NANOS = 15_000_000_000L;
-    /** A step that has taken ten minutes needs no line a second, and a file of such lines no reader. */
+    /**
+     * The pause between progress lines is a step's age divided by this. A step of ten minutes needs no line a second,
+     * and the log would be unreadable.
+     */
     private static final int PAUSES_IN_STEP = 10;
 
     private final Screen screen;
     private final LongSupplier nanos;
     private String step = "";
     private long stepStart;
-    /** What an earlier run had done of the step: nobody knows how long that took. */
+    /** The progress that an earlier run had made in this step; how long that took is unknown. */
     private long there;
 
     private long lastDone;
@@ -50,14 +56,14 @@ public final class Console {
         screen.stays(ERROR + message);
     }
 
-    /** The last line of a module's run. */
+    /** Prints the last line of a module's run. */
     public void verdict(String word) {
         screen.stays(VERDICT + word);
     }
 
     /**
-     * Tells a host's progress: one line a second at first, fewer as the step grows older, none of a quick step. What is done
-     * when a step is first told of was there before, and counts neither for the rate nor for the time left.
+     * Prints a host's progress: one line a second at first, fewer as the step grows older, none for a quick step. Work
+     * that was already done at the first notice of a step counts neither for the rate nor for the time left.
      */
     public void progress(String what, long done, long total, String nextStep) {
         long now = nanos.getAsLong();
@@ -88,7 +94,7 @@ public final class Console {
         return Math.max(LEAST_PAUSE_NANOS, Math.min(stepNanos / PAUSES_IN_STEP, MOST_PAUSE_NANOS));
     }
 
-    /** A duration as people say it: {@code 0.4 s}, {@code 12 s}, {@code 3 min 5 s}. */
+    /** Returns a duration as people write it: {@code 0.4 s}, {@code 12 s}, {@code 3 min 5 s}. */
     public static String spell(Duration duration) {
         double seconds = duration.toMillis() / 1000.0;
         if (seconds < 10) {

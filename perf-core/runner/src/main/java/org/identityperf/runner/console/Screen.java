@@ -2,19 +2,19 @@ package org.identityperf.runner.console;
 
 import java.io.PrintStream;
 
-/** Where a run's lines appear. */
+/** A screen shows a run's lines. */
 public interface Screen {
 
-    /** A line that is worth reading later. */
+    /** Shows a line that is worth reading later. */
     void stays(String line);
 
-    /** A line that only tells how far something is. */
+    /** Shows a line that only reports progress. */
     void passes(String line);
 
-    /** Only what stays is shown from now on. */
+    /** Ends progress lines: from now on only lines that stay are shown. */
     default void end() {}
 
-    /** Under a build tool or in a file: all lines, one below the other. */
+    /** Returns a screen for a build tool or a file: all lines, one below the other. */
     static Screen plain(PrintStream out) {
         return new Screen() {
             @Override

@@ -1,6 +1,9 @@
 package org.identityperf.runner.console;
 
-/** Whether this JVM is ending, by a signal or since who started it is gone: what fails from then on only follows. */
+/**
+ * The shutdown state says whether this JVM is ending, by a signal or because its parent process is gone. Failures from
+ * then on are only consequences.
+ */
 public final class ShutdownState {
 
     private ShutdownState() {}

@@ -4,14 +4,17 @@ import java.io.PrintStream;
 import java.util.Map;
 
 /**
- * A terminal: what passes is one line that is written over, and colours tell what a line is, unless the user's environment
- * wants none (<a href="https://no-color.org">NO_COLOR</a>). Control sequences are those of ECMA-48 and of DEC's terminals,
- * which every terminal of the last decades takes.
+ * A terminal is a screen on which progress is one line that is overwritten. Colours show what kind of line it is,
+ * unless the user's environment forbids them (<a href="https://no-color.org">NO_COLOR</a>). Control sequences are those
+ * of ECMA-48 and of DEC's terminals, which every terminal of the last decades understands.
  */
 public final class Terminal implements Screen {
 
     private static final String CLEAR = "\r\u001b[K";
-    /** How wide a terminal is, only it knows: what passes is cut off there, since a second line would not be written over. */
+    /**
+     * Switches off line wrapping. Only the terminal knows its width; a progress line is cut off there, since a second
+     * line would not be overwritten.
+     */
     private static final String CUT = "\u001b[?7l";
 
     private static final String WRAP = "\u001b[?7h";
@@ -31,7 +34,10 @@ public final class Terminal implements Screen {
         coloured = environment.getOrDefault("NO_COLOR", "").isEmpty();
     }
 
-    /** Whether it takes control sequences: one that calls itself dumb, as editors' do, shows them. */
+    /**
+     * Returns whether it understands control sequences; a terminal that calls itself dumb, as in editors, shows them as
+     * text.
+     */
     public static boolean able(Map<String, String> environment) {
         return !environment.getOrDefault("TERM", "").equals("dumb");
     }
@@ -53,7 +59,7 @@ public final class Terminal implements Screen {
         out.flush();
     }
 
-    /** Clears what passes, behind which the shell would go on. */
+    /** Clears the progress line, behind which the shell would continue. */
     @Override
     public synchronized void end() {
         ended = true;

@@ -15,13 +15,14 @@ import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.store.cache.Disk;
 
 /**
- * One store as the measured JVMs find it: a place with each dataset for all benchmarks that read and for each that writes,
- * through each network that a case asks for. A place is a clone. Where the store can't clone, those who read share what is
- * sealed, and who writes gets a dataset loaded for it alone.
+ * This class gives the measured JVMs their clones of datasets in one store. All benchmarks that read a dataset share
+ * one place; each benchmark that writes has its own. A place is a clone, and cases reach it through the network that
+ * they ask for. Where the store can't clone, readers share the dataset snapshot, and a writer gets a dataset loaded for
+ * it alone.
  */
 public final class DatasetClones implements AutoCloseable {
 
-    /** What takes longer to copy than a person waits without being told. */
+    /** The size from which copying takes so long that a message is printed. */
     private static final long LARGE_BYTES = 256L << 20;
 
     private final RunningStore store;
@@ -35,11 +36,12 @@ public final class DatasetClones implements AutoCloseable {
     private final Optional<CommandedNodes> nodes;
 
     /**
-     * An empty one.
+     * Creates an instance without places.
      *
-     * @param routes the networks to the store; who made them closes them
-     * @param side whose it is, where several sides have the same benchmarks; nothing for the candidate's
-     * @param say is told what is large and copied
+     * @param routes the networks to the store; their creator closes them
+     * @param side the side whose places these are, where several sides have the same benchmarks; empty for the
+     *     candidate
+     * @param say is called with a message before a large dataset is copied
      */
     public DatasetClones(RunningStore store, Routes routes, String side, Consumer<String> say) {
         this.store = store;
@@ -51,7 +53,7 @@ public final class DatasetClones implements AutoCloseable {
                         CommandedNodes.of(all, store.statistics().orElseThrow().password()));
     }
 
-    /** Makes a place for the case's benchmark, and opens the way to it that the case asks for. */
+    /** Makes a place for the case's benchmark, and opens the network to it that the case asks for. */
     public void prepare(BenchmarkCase benchmarkCase, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
             throws IOException {
         Address place = place(benchmarkCase.benchmark(), dataset, writes, sealing);
@@ -60,11 +62,11 @@ public final class DatasetClones implements AutoCloseable {
     }
 
     /**
-     * A dataset in a place.
+     * Returns the address of a dataset in a place.
      *
-     * @param user who has it alone if it writes; all who read have one
+     * @param user the only user of the place if it writes; all readers share one place
      * @param writes whether the user may change it
-     * @param sealing has it loaded again for this user alone, where the store can't clone
+     * @param sealing loads the dataset again for this user alone, where the store can't clone
      */
     public Address place(String user, DatasetSnapshot dataset, boolean writes, SnapshotLoading sealing)
             throws IOException {
@@ -104,12 +106,12 @@ public final class DatasetClones implements AutoCloseable {
         return store.datasets().open(dataset.fingerprint());
     }
 
-    /** Whether the store counts what is done in its clones from now on. */
+    /** Sets whether the store counts what is done in its clones from now on. */
     public void counting(boolean on) {
         clones.forEach(clone -> store.datasets().counting(clone, on));
     }
 
-    /** Where a case finds its dataset. */
+    /** Returns where a case finds its dataset. */
     public Address address(BenchmarkCase benchmarkCase) {
         return ways.get(benchmarkCase);
     }

@@ -9,16 +9,16 @@ import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
- * A dataset as its class describes it, with the sizes and the seed of a run.
+ * A dataset snapshot is a dataset as its class describes it, with the sizes and the seed of a run.
  *
  * @param className the class that creates it
  * @param name its short name
- * @param schema the server whose schema it is in, with the version, and its content where the version does not say it
- * @param sizes by dimension
- * @param seed of every random choice
- * @param base what it is loaded on
+ * @param schema the server whose schema it is in, with the version, and its content if the version does not identify it
+ * @param sizes the sizes by dimension
+ * @param seed the seed of every random choice
+ * @param base the dataset that it is loaded on top of
  * @param parted whether it is loaded in parts
- * @param fingerprint stands for everything that decides its rows: generator version, sizes, seed, schema, store, base
+ * @param fingerprint identifies everything that decides its rows: generator version, sizes, seed, schema, store, base
  */
 public record DatasetSnapshot(
         String className,
@@ -31,9 +31,9 @@ public record DatasetSnapshot(
         String fingerprint) {
 
     /**
-     * Makes it from what its class says of it.
+     * Creates it from the description that its class gives.
      *
-     * @param content tells the server from others of its version; empty where there is only one
+     * @param content distinguishes the server from others of its version; empty where there is only one
      */
     public static DatasetSnapshot described(
             String className,
@@ -56,7 +56,7 @@ public record DatasetSnapshot(
                 className, told.name(), schema, told.sizes(), seed, base, told.parted(), fingerprint(identity));
     }
 
-    /** The same rows in a place of one user's own, under another fingerprint. */
+    /** Returns the same rows in a place of one user's own, under another fingerprint. */
     public DatasetSnapshot aloneFor(String user) {
         return new DatasetSnapshot(
                 className, name, schema, sizes, seed, base, parted, fingerprint(fingerprint + '|' + user));
@@ -71,7 +71,7 @@ public record DatasetSnapshot(
         }
     }
 
-    /** What a person calls it. */
+    /** Returns its name for people. */
     public String title() {
         return name + (sizes.byDimension().isEmpty() ? "" : sizes);
     }

@@ -6,12 +6,12 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.runner.settings.Store;
 
 /**
- * A dataset that a test asks for.
+ * A lent dataset is a dataset that a test asks for.
  *
- * @param name what the test calls it
- * @param store where it is
- * @param className who creates it
- * @param sizes by dimension
+ * @param name the test's name for it
+ * @param store the store that holds it
+ * @param className the class that creates it
+ * @param sizes the sizes by dimension
  */
 public record LentDataset(String name, Store store, String className, Sizes sizes) {
 

@@ -5,8 +5,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.LongConsumer;
 
 /**
- * Keeps how far a loading has come while it goes on: a busy store may take longer to make sure of a mark than the loader
- * takes to reach the next. Those that were reached meanwhile are passed over.
+ * Load checkpoints store how far a loading has come while it continues. A busy store may take longer to store a mark
+ * safely than the loader takes to reach the next. Marks that are reached meanwhile are skipped.
  */
 public final class LoadCheckpoints implements AutoCloseable {
 
@@ -19,9 +19,9 @@ public final class LoadCheckpoints implements AutoCloseable {
     }
 
     /**
-     * Has a mark kept, unless an earlier one still is being.
+     * Stores a mark, unless an earlier one is still being stored.
      *
-     * @throws RuntimeException what keeping an earlier one was refused with
+     * @throws RuntimeException the failure to store an earlier mark
      */
     public void reached(long mark) {
         if (keeping.isDone()) {
@@ -37,9 +37,9 @@ public final class LoadCheckpoints implements AutoCloseable {
     }
 
     /**
-     * Waits for the one that is being kept.
+     * Waits for the mark that is being stored.
      *
-     * @throws RuntimeException what keeping it was refused with
+     * @throws RuntimeException the failure to store it
      */
     @Override
     public void close() {

@@ -17,7 +17,10 @@ import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.ServerClassPath;
 
-/** The JVM that loads, on the server's class path with 256 MB of heap whatever the size, and what is asked of it. */
+/**
+ * A loading JVM loads datasets, on the server's class path with 256 MB of heap whatever the size. This class sends it
+ * its requests.
+ */
 public final class LoadingJvm implements AutoCloseable {
 
     private static final String LOADING = "loading";
@@ -47,35 +50,35 @@ public final class LoadingJvm implements AutoCloseable {
         return new LoadingJvm(addresses, host, console);
     }
 
-    /** How a class of datasets describes itself for these sizes. */
+    /** Returns how a class of datasets describes itself for these sizes. */
     public SizedDescription describe(String className, Sizes sizes) {
         return SizedDescription.of(
                 host.ask("describing the dataset " + className, Message.of(HostMain.DESCRIBE, className, sizes)));
     }
 
-    /** How many bytes of disk are thought to be enough. */
+    /** Returns how many bytes of disk are estimated to be enough. */
     public long bytes(DatasetSnapshot dataset) {
         Message request = Message.of(HostMain.ESTIMATE, dataset.className(), dataset.sizes());
         return Long.parseLong(
                 host.ask("estimating the size of " + dataset.title(), request).get(0));
     }
 
-    /** Loads of a dataset in parts what is missing. */
+    /** Loads the missing parts of a dataset that is loaded in parts. */
     public void create(DatasetSnapshot dataset, Address place) throws IOException {
         create(dataset, place, 0, NO_MARKS);
     }
 
     /**
-     * Loads.
+     * Loads a dataset.
      *
      * @param reached how far an earlier run had come
-     * @param mark is told how far this one has come, whenever that is safely stored
+     * @param mark is called with how far this one has come, whenever that is safely stored
      */
     public void create(DatasetSnapshot dataset, Address place, long reached, LongConsumer mark) throws IOException {
         ask(HostMain.CREATE, dataset, place, reached, mark);
     }
 
-    /** Makes a place ready for parts. */
+    /** Prepares a place for parts. */
     public void begin(DatasetSnapshot dataset, Address place) throws IOException {
         ask(HostMain.BEGIN, dataset, place, "", NO_MARKS);
     }
@@ -86,10 +89,10 @@ public final class LoadingJvm implements AutoCloseable {
     }
 
     /**
-     * How much of a dataset is missing.
+     * This record says how much of a dataset is missing.
      *
-     * @param parts that are missing
-     * @param of how many there are
+     * @param parts how many parts are missing
+     * @param of how many parts there are
      */
     public record Missing(int parts, int of) {
 
@@ -97,13 +100,13 @@ public final class LoadingJvm implements AutoCloseable {
             return parts == of;
         }
 
-        /** What of the room for all is still needed. */
+        /** Returns how much of the disk space for all parts is still needed. */
         long of(long bytes) {
             return (long) ((double) bytes * parts / Math.max(1, of));
         }
     }
 
-    /** Which parts are missing in a place that was made ready. */
+    /** Returns which parts are missing in a place that was prepared. */
     public Missing missing(DatasetSnapshot dataset, Address place) throws IOException {
         List<String> words = ask(HostMain.MISSING, dataset, place, "", NO_MARKS);
         return new Missing(Integer.parseInt(words.get(0)), Integer.parseInt(words.get(1)));

@@ -32,7 +32,10 @@ import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
-/** Everything that the cases of one side need before anything is measured: dataset snapshots, clones, delays. */
+/**
+ * Prepared datasets are everything that the cases of one side need before anything is measured: dataset snapshots,
+ * clones, network latencies.
+ */
 public final class PreparedDatasets implements AutoCloseable {
 
     private final RunEnvironment site;
@@ -48,9 +51,9 @@ public final class PreparedDatasets implements AutoCloseable {
     }
 
     /**
-     * Has every dataset sealed that the stores here can hold, and makes a place with it for each benchmark.
+     * Makes a snapshot of every dataset that the stores here can hold, and a place with it for each benchmark.
      *
-     * @param side what this side is called beside the candidate's; nothing for the candidate's
+     * @param side this side's name if it is not the candidate; empty for the candidate
      */
     public static PreparedDatasets prepare(
             RunEnvironment site,
@@ -106,12 +109,12 @@ public final class PreparedDatasets implements AutoCloseable {
         }
     }
 
-    /** What can be measured here. */
+    /** Returns the cases that can be measured here. */
     public CaseSelection matrix() {
         return matrix;
     }
 
-    /** What was counted in a run, by the conditions under which it must be counted again. */
+    /** Returns what was counted in a run, by the conditions under which it must be counted again. */
     public Map<CountKey, Measurement> counted(RunResult run) {
         Map<CountKey, Measurement> counted = new LinkedHashMap<>();
         for (Measurement measurement : run.measurements()) {
@@ -133,20 +136,22 @@ public final class PreparedDatasets implements AutoCloseable {
                 benchmarkCase.toString());
     }
 
-    /** The server under test with its version, as its datasets tell it; empty where nothing can be measured. */
+    /**
+     * Returns the server under test with its version, as its datasets report it; empty where nothing can be measured.
+     */
     public Optional<String> system() {
         return datasets.entrySet().stream()
                 .map(entry -> entry.getValue().get(matrix.store(entry.getKey())).schema())
                 .findFirst();
     }
 
-    /** For forks that measure time: nothing is counted. */
+    /** Returns the addresses for forks that measure time: nothing is counted. */
     public Addresses forTime() {
         stages.values().forEach(stage -> stage.counting(false));
         return new Addresses(addresses());
     }
 
-    /** For a JVM that counts: the stores track statements, the drivers count what they send. */
+    /** Returns the addresses for a JVM that counts: the stores track statements, the drivers count what they send. */
     public Addresses forCounts() {
         stages.values().forEach(stage -> stage.counting(true));
         Map<String, Address> counted = addresses();
@@ -172,12 +177,12 @@ public final class PreparedDatasets implements AutoCloseable {
         return byName;
     }
 
-    /** What of it decides what figures mean. */
+    /** Returns the conditions of the datasets that decide what figures mean. */
     public SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>(StoreConditions.of(stores));
         stages.keySet()
                 .forEach(store -> site.routes(store).measured().forEach((asked, measured) -> {
-                    // Claims read it without a store's name, which only a module of several stores needs.
+                    // Claims read it without a store's name; only a module with several stores needs one.
                     String which = stages.firstKey() == store ? "" : "." + store.word();
                     conditions.put("delay.measured." + asked + which, measured);
                 }));
@@ -190,7 +195,7 @@ public final class PreparedDatasets implements AutoCloseable {
         return conditions;
     }
 
-    /** How large a dataset snapshot is; one that was loaded for a single user was never sealed. */
+    /** Returns how large a dataset snapshot is on disk; empty for a dataset that was loaded for a single user. */
     private Optional<String> onDisk(Store store, DatasetSnapshot dataset) {
         Datasets all = stores.get(store).datasets();
         return all.isSealed(dataset.fingerprint())

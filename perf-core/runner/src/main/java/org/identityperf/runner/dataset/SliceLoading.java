@@ -21,8 +21,8 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * A run that loads one slice of every dataset that its cases need, and measures nothing. One store after the other, so that
- * a machine that waits for one keeps no other from being loaded.
+ * A slice loading is a run that loads one slice of every dataset that its cases need, and measures nothing. It loads
+ * one store after the other, so that a machine that waits for one store does not block loading into the others.
  */
 public final class SliceLoading {
 
@@ -41,7 +41,7 @@ public final class SliceLoading {
         this.console = console;
     }
 
-    /** Returns a check for each dataset, which says whether it is sealed by now. */
+    /** Returns a check for each dataset, which says whether its snapshot is complete by now. */
     public List<Check> load(Slice slice) throws IOException {
         List<Check> checks = new ArrayList<>();
         for (Store store : matrix.stores()) {

@@ -26,8 +26,8 @@ import org.identityperf.runner.store.StoreTrouble;
 import org.identityperf.runner.store.cache.Disk;
 
 /**
- * Makes the dataset snapshots of a run: what an earlier run made is found again, what is missing is loaded. A dataset that
- * is loaded in parts goes on where an earlier run ended, and several machines may each load a slice of it.
+ * A snapshot loading makes the dataset snapshots of a run. It finds those that an earlier run made, and loads what is
+ * missing. A dataset in parts continues where an earlier run ended, and several machines may each load a slice of it.
  */
 public final class SnapshotLoading implements AutoCloseable {
 
@@ -39,10 +39,10 @@ public final class SnapshotLoading implements AutoCloseable {
     private final Set<Store> ofUnknownRoom = EnumSet.noneOf(Store.class);
 
     /**
-     * With a loader of its own.
+     * Creates a loading with a loading JVM of its own.
      *
      * @param side what the loader runs on
-     * @param seed of every dataset
+     * @param seed the seed of every dataset
      */
     public SnapshotLoading(Side side, RunFolder folder, Path log, long seed, Console console) throws IOException {
         this.content = side.content();
@@ -51,7 +51,7 @@ public final class SnapshotLoading implements AutoCloseable {
         this.console = console;
     }
 
-    /** The dataset of that class and size, sealed in that store. */
+    /** Returns the snapshot of the dataset of that class and size in that store, and makes it if it is missing. */
     public DatasetSnapshot ensure(RunningStore store, String className, Sizes sizes) throws IOException {
         DatasetSnapshot dataset = described(store, className, sizes);
         ensure(store, dataset);
@@ -89,7 +89,7 @@ public final class SnapshotLoading implements AutoCloseable {
     /**
      * Loads a slice of the dataset of that class and size, or all of one that is not loaded in parts.
      *
-     * @return what there is to tell
+     * @return a sentence to report
      */
     public String slice(RunningStore store, String className, Sizes sizes, Slice slice) throws IOException {
         DatasetSnapshot dataset = described(store, className, sizes);
@@ -102,7 +102,7 @@ public final class SnapshotLoading implements AutoCloseable {
         });
     }
 
-    /** Loads a dataset that is never sealed, for one who writes to it where the store can't clone. */
+    /** Loads a dataset that becomes no snapshot, for a user that writes to it where the store can't clone. */
     public Address loadAlone(RunningStore store, DatasetSnapshot dataset) throws IOException {
         long bytes = requireRoom(store, dataset);
         console.say(dataset.title() + ": loading for one benchmark alone, since " + store.version() + " can't clone");
@@ -133,7 +133,7 @@ public final class SnapshotLoading implements AutoCloseable {
             finish.run();
             return target;
         } catch (RuntimeException | IOException e) {
-            // Asked before the room that the rows take is given back.
+            // This asks before the disk space of the rows is freed.
             Optional<StoreTrouble> trouble = store.trouble(e);
             abandon(store, dataset, e);
             if (trouble.isPresent()) {
@@ -160,17 +160,17 @@ public final class SnapshotLoading implements AutoCloseable {
         try {
             store.datasets().abandon(dataset.fingerprint());
         } catch (StoreException left) {
-            // The next start sweeps it.
+            // The next start removes it.
             failure.addSuppressed(left);
         }
     }
 
-    /** What to tell of a store that broke while a dataset was loaded. */
+    /** Returns the message about a store that broke while a dataset was loaded. */
     private static StoreTrouble failed(StoreTrouble trouble, DatasetSnapshot dataset, long bytes) {
         return trouble.during("Loading " + dataset.title() + " (" + Disk.megabytes(bytes) + " by its own estimate)");
     }
 
-    /** Refuses what would not fit; returns how many bytes are thought to be enough. */
+    /** Refuses a dataset that would not fit; returns how many bytes are estimated to be enough. */
     private long requireRoom(RunningStore store, DatasetSnapshot dataset) {
         long bytes = loader.bytes(dataset);
         requireRoom(store, dataset, bytes);
@@ -185,14 +185,14 @@ public final class SnapshotLoading implements AutoCloseable {
     }
 
     /**
-     * Whether a dataset is loaded so in that store. Where it can't clone, a base would have to be made in the place itself,
-     * which is not done in parts.
+     * Returns whether a dataset is loaded in parts in that store. Where the store can't clone, the base would have to
+     * be made in the place itself, which is not done in parts.
      */
     private static boolean isParted(RunningStore store, DatasetSnapshot dataset) {
         return dataset.parted() && store.datasets().clones();
     }
 
-    /** Loads what is missing, and seals it. The base is sealed. */
+    /** Loads the missing parts and completes the snapshot. The base is already a snapshot. */
     private void loadParts(RunningStore store, DatasetSnapshot dataset) throws IOException {
         Address place = begun(store, dataset);
         goOn(store, dataset, () -> {
@@ -203,9 +203,9 @@ public final class SnapshotLoading implements AutoCloseable {
     }
 
     /**
-     * Loads one slice beside others who load the others, and seals the dataset if it was the last.
+     * Loads one slice while other machines load theirs, and completes the snapshot if it was the last.
      *
-     * @return what there is to tell
+     * @return a sentence to report
      */
     private String loadSlice(RunningStore store, DatasetSnapshot dataset, Slice slice) throws IOException {
         Optional<Address> place = store.alone(() -> {
@@ -239,7 +239,7 @@ public final class SnapshotLoading implements AutoCloseable {
         return loaded + ", and so are all others: it is sealed";
     }
 
-    /** The place, ready for parts, with enough room for those that are missing. */
+    /** Returns the place, prepared for parts, with enough disk space for those that are missing. */
     private Address begun(RunningStore store, DatasetSnapshot dataset) throws IOException {
         Datasets datasets = store.datasets();
         long bytes = loader.bytes(dataset);
@@ -247,7 +247,7 @@ public final class SnapshotLoading implements AutoCloseable {
             requireRoom(store, dataset, bytes);
         }
         Address place = datasets.resume(dataset.fingerprint(), dataset.base().map(DatasetSnapshot::fingerprint));
-        // What nobody goes on with is dropped like what is sealed and nobody uses.
+        // A load that nobody continues is dropped like a snapshot that nobody uses.
         store.used(dataset.fingerprint());
         loader.begin(dataset, place);
         Missing missing = loader.missing(dataset, place);
@@ -263,12 +263,12 @@ public final class SnapshotLoading implements AutoCloseable {
         store.datasets().seal(dataset.fingerprint(), dataset.description());
     }
 
-    /** A step of a load. */
+    /** A step is one step of a load. */
     private interface Step {
         void run() throws IOException;
     }
 
-    /** What is there stays if a step fails, but where it keeps a disk full. */
+    /** Runs a step. If it fails, what was loaded stays, unless it keeps a disk full. */
     private void goOn(RunningStore store, DatasetSnapshot dataset, Step step) throws IOException {
         long bytes = loader.bytes(dataset);
         try {

@@ -8,7 +8,7 @@ import org.identityperf.runner.console.Console;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
 
-/** A loader of datasets for each side's class paths, started when its first dataset is asked for. */
+/** This class holds a loading for each side's class path, started when its first dataset is requested. */
 public final class SnapshotLoadings implements AutoCloseable {
 
     private final RunFolder folder;
@@ -24,7 +24,7 @@ public final class SnapshotLoadings implements AutoCloseable {
         this.console = console;
     }
 
-    /** The one whose loader runs on that class path. */
+    /** Returns the loading that runs on that class path. */
     public SnapshotLoading on(Side side) throws IOException {
         SnapshotLoading known = started.get(side);
         if (known != null) {

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.identityperf.runner.store.process.BriefJvm;
 
-/** What the machine is, as far as it decides what figures mean. */
+/** This class describes the machine, as far as it decides what figures mean. */
 public final class Machine {
 
     private Machine() {}

@@ -23,7 +23,7 @@ import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.UnusedFiles;
 
-/** The stores of one run, each started once, while no other run uses the cache. */
+/** Open stores are the stores of one run. Each is started once, while no other run uses the cache. */
 public final class OpenStores implements AutoCloseable {
 
     private final Cache cache;
@@ -36,7 +36,7 @@ public final class OpenStores implements AutoCloseable {
         this.say = say;
     }
 
-    /** Opens what can run here. */
+    /** Opens the stores that can run here. */
     public static OpenStores of(Collection<Store> needed, StoreSettings settings, Cache cache, Consumer<String> say) {
         OpenStores stores = new OpenStores(cache, say);
         try {
@@ -52,7 +52,7 @@ public final class OpenStores implements AutoCloseable {
         }
     }
 
-    /** All of them at the same time, since each waits for much else beside a processor. */
+    /** Opens all stores at the same time, since each waits for much more than a processor. */
     private void open(SortedSet<Store> needed, StoreSettings settings) {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, needed.size()));
         try {
@@ -89,29 +89,29 @@ public final class OpenStores implements AutoCloseable {
         }
     }
 
-    /** What runs. */
+    /** Returns the stores that run. */
     public Collection<RunningStore> running() {
         return Collections.unmodifiableCollection(running.values());
     }
 
-    /** One that runs. */
+    /** Returns a store that runs. */
     public RunningStore get(Store store) {
         return running.get(store);
     }
 
-    /** What can't run here, and why. */
+    /** Returns the stores that can't run here, each with the reason. */
     public SortedMap<Store, StoreUnavailable> unavailable() {
         return Collections.unmodifiableSortedMap(unavailable);
     }
 
-    /** Whether something failed because a store broke; empty if all are well. */
+    /** Returns the trouble of a store that broke, if that caused the failure; empty if all stores are well. */
     public Optional<StoreTrouble> trouble(Exception failure) {
         return running.values().stream()
                 .flatMap(store -> store.trouble(failure).stream())
                 .findFirst();
     }
 
-    /** Ends them all, also where one can't be ended in order, and removes what no run uses any more. */
+    /** Ends all stores, even if one can't be ended in order, and removes what no run uses any more. */
     @Override
     public void close() {
         RuntimeException first = null;

@@ -11,7 +11,7 @@ import org.identityperf.runner.store.network.MeasuredRoute;
 import org.identityperf.runner.store.network.Network;
 import org.identityperf.runner.suite.CaseParams;
 
-/** The networks between the measured JVMs and one store, each opened when the first case asks for it. */
+/** Routes are the networks between the measured JVMs and one store. Each is opened when the first case asks for it. */
 public final class Routes implements AutoCloseable {
 
     private final RunningStore store;
@@ -21,7 +21,10 @@ public final class Routes implements AutoCloseable {
         this.store = store;
     }
 
-    /** The same dataset by way of the network that the case asks for: directly if it asks for none. */
+    /**
+     * Returns the address of the same dataset through the network that the case asks for; the direct address if it asks
+     * for none.
+     */
     public Address to(BenchmarkCase benchmarkCase, Address place) {
         double delay = CaseParams.network(benchmarkCase, CaseParams.LATENCY);
         double bandwidth = CaseParams.network(benchmarkCase, CaseParams.BANDWIDTH);
@@ -44,7 +47,10 @@ public final class Routes implements AutoCloseable {
         return Duration.ofNanos(Math.round(millis * 1e6));
     }
 
-    /** Each network as measured, in words, by what was asked for as {@link CaseParams#networkName} spells it. */
+    /**
+     * Returns the measured values of each network, in words, by the requested values as {@link CaseParams#networkName}
+     * spells them.
+     */
     public SortedMap<String, String> measured() {
         SortedMap<String, String> measured = new TreeMap<>();
         routes.forEach((asked, route) -> measured.put(asked, route.inWords()));

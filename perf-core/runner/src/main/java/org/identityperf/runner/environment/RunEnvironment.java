@@ -10,8 +10,8 @@ import org.identityperf.runner.settings.StoreSettings;
 import org.identityperf.runner.store.cache.Cache;
 
 /**
- * What all JVMs of a run share, whichever side of a comparison they are on: the stores, each started once, the networks
- * to them, and the run's folder.
+ * A run environment is what all JVMs of a run share, whichever side of a comparison they are on. It has the stores,
+ * each started once, the networks to them, and the run's folder.
  */
 public final class RunEnvironment implements AutoCloseable {
 
@@ -47,7 +47,7 @@ public final class RunEnvironment implements AutoCloseable {
         return folder;
     }
 
-    /** The networks to one of the stores. */
+    /** Returns the networks to one of the stores. */
     public Routes routes(Store store) {
         return routes.get(store);
     }

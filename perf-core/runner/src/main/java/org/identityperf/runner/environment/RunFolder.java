@@ -11,9 +11,10 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.CacheLock;
 
 /**
- * A run's private folder within the cache: addresses with passwords, and temporary files of every JVM that it starts.
- * Readable by its owner only, like the whole cache, and removed at the end. One run at a time uses a cache, whichever
- * stores it needs, so that no two wait for each other's: a run comes here first, and removes what a killed one left.
+ * A run folder is a run's private folder within the cache. It holds addresses with passwords, and temporary files of
+ * every JVM that the run starts. Like the whole cache it is readable by its owner only, and it is removed at the end.
+ * One run at a time uses a cache, whichever stores it needs, so that no two runs wait for each other's stores. So a run
+ * opens its folder first, and removes what a killed run left.
  */
 public final class RunFolder implements AutoCloseable {
 
@@ -32,7 +33,7 @@ public final class RunFolder implements AutoCloseable {
         this.folder = cache.folder().resolve(NAME);
     }
 
-    /** A new, empty one; waits first, and says so, if another run uses the cache. */
+    /** Creates a new, empty folder. If another run uses the cache, this waits and prints so. */
     public static RunFolder in(Cache cache, Consumer<String> say) throws IOException {
         RunFolder folder =
                 new RunFolder(cache, CacheLock.take(cache.folder().resolve(NAME + ".lock"), cache.folder(), say));
@@ -47,7 +48,7 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** Not beside the end of this JVM, which would not see what comes after it. */
+    /** Creates the folder, but not while this JVM ends: the removal at its end would miss a later folder. */
     private synchronized void create() throws IOException {
         if (ended) {
             throw new StoreException("no folder is made in " + cache.folder() + ", because this JVM is ending");
@@ -61,12 +62,12 @@ public final class RunFolder implements AutoCloseable {
         return folder.resolve(name);
     }
 
-    /** Where archives of classes stay from run to run. */
+    /** Returns the folder in which archives of classes stay from run to run. */
     public Path classData() {
         return cache.classData();
     }
 
-    /** Where the run's JVMs put their temporary files. */
+    /** Returns the folder for temporary files of the run's JVMs. */
     public Path temporary() {
         return folder.resolve("tmp");
     }
@@ -80,20 +81,25 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    /** At a sudden end others may still write into it: what they wrote meanwhile is removed too, or by the next run. */
+    /**
+     * Removes the folder. At a sudden end other processes may still write into it: what they wrote meanwhile is removed
+     * too, or by the next run.
+     */
     private void remove() throws IOException {
         for (int attempt = 1; attempt < ATTEMPTS; attempt++) {
             try {
                 Removal.of(folder);
                 return;
             } catch (DirectoryNotEmptyException e) {
-                // Nobody makes the folder anew, so there is less each time.
+                // Nobody creates the folder anew, so fewer files are left each time.
             }
         }
         Removal.of(folder);
     }
 
-    /** When another run may take its turn, the folder of this name is that one's: nothing of this run removes it then. */
+    /**
+     * Removes the folder before another run may take its turn: afterwards the folder of this name belongs to that run.
+     */
     @Override
     public void close() throws IOException {
         try (lock) {

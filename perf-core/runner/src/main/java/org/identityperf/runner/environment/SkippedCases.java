@@ -11,12 +11,12 @@ import org.identityperf.runner.store.StoreUnavailable;
 import org.identityperf.runner.suite.CaseParams;
 import org.identityperf.runner.suite.CaseSelection;
 
-/** What is not measured, because a store that it needs can't run here. */
+/** Skipped cases are not measured, because a store that they need can't run here. */
 public final class SkippedCases {
 
     private SkippedCases() {}
 
-    /** A check for each benchmark and store, so that nothing is left out unseen. */
+    /** Returns a check for each benchmark and store, so that nothing is left out unseen. */
     public static List<Check> checks(CaseSelection matrix, OpenStores stores) {
         List<Check> checks = new ArrayList<>();
         stores.unavailable().forEach((store, why) -> {
@@ -31,7 +31,7 @@ public final class SkippedCases {
     }
 
     /**
-     * Refuses to leave out everything of what was asked for by name.
+     * Refuses the run if it would leave out everything that was chosen by name.
      *
      * @throws StoreUnavailable if the user chose benchmarks or stores, and none of the choice can be measured here
      */

@@ -9,12 +9,14 @@ import java.util.stream.Stream;
 import org.identityperf.runner.settings.StoreMode;
 import org.identityperf.runner.store.RunningStore;
 
-/** What of the stores decides what a run's figures mean. */
+/** This class lists the properties of the stores that decide what a run's figures mean. */
 public final class StoreConditions {
 
     private StoreConditions() {}
 
-    /** By name: {@code store} for them all in one line, {@code store.postgresql.…} for what is out of the ordinary. */
+    /**
+     * Returns them by name: {@code store} for all stores in one line, {@code store.postgresql.…} for what is unusual.
+     */
     public static SortedMap<String, String> of(OpenStores stores) {
         SortedMap<String, String> conditions = new TreeMap<>();
         Stream<String> running = stores.running().stream().map(store -> store.version() + ", " + word(store.way()));

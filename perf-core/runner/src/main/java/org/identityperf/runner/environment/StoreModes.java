@@ -22,13 +22,13 @@ import org.identityperf.runner.store.postgresql.EmbeddedPostgres;
 import org.identityperf.runner.store.postgresql.ExternalPostgres;
 import org.identityperf.runner.store.postgresql.PostgresContainer;
 
-/** How each store comes to be there in each way. */
+/** This class opens each kind of store in each mode: embedded, in a container, or external. */
 public final class StoreModes {
 
     private StoreModes() {}
 
     /**
-     * Starts a store, or reaches it.
+     * Starts a store, or connects to an external one.
      *
      * @throws org.identityperf.runner.store.StoreUnavailable if it can't run here
      * @throws StoreException if it could, but fails

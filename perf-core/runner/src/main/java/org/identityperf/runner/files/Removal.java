@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Removes a folder and everything in it, also while others remove some of it. */
+/** A removal removes a folder and everything in it, even while other processes remove some of it. */
 public final class Removal extends SimpleFileVisitor<Path> {
 
     private Removal() {}
 
     /**
-     * What another process removes meanwhile, or was never there, is no failure.
+     * Removes a folder. A file that another process removes meanwhile, or that never existed, is no failure.
      *
      * @throws java.nio.file.DirectoryNotEmptyException if another process writes into it meanwhile
      * @throws IOException if something of it can't be removed

@@ -51,7 +51,7 @@ public final class Findings {
     public static Finding of(GrowthComparison growth) {
         Check check = growth.check();
         boolean flatter =
-                growth.candidate().growthClass().compareTo(growth.base().growthClass()) < 0;
+                growth.candidate().growthClass().compareTo(growth.baseline().growthClass()) < 0;
         return new Finding(
                 growth.rose() ? Verdict.REGRESSED : flatter ? Verdict.IMPROVED : Verdict.EQUAL,
                 check.name(),

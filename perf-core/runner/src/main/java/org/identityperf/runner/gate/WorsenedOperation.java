@@ -17,7 +17,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * A worsened operation is one of which it is certain that it takes longer than the base's or allocates more, at the case
+ * A worsened operation is one of which it is certain that it takes longer than the baseline's or allocates more, at the case
  * that shows it most: worth a look inside.
  *
  * @param benchmarkCase one of the operation's
@@ -60,6 +60,6 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
 
     /** From nothing to something is as much more as can be. */
     private static double ratio(CounterChange change) {
-        return change.candidate() / change.base();
+        return change.candidate() / change.baseline();
     }
 }

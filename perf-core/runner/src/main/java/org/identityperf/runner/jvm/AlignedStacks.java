@@ -10,37 +10,40 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Stacks of two sides that get to the same work by different ways, such as in another thread or through one more layer, made
- * comparable from the root: what stands between the last frame that the ways share and the first frame of the same work is
- * left out. Each text has a stack a line, {@code root;caller;callee 12}.
+ * Aligned stacks are stacks of two sides made comparable from the root. Sides may reach the same work by different
+ * ways, such as in another thread or through one more layer. The frames between the last frame that the ways share and
+ * the first frame of the same work are left out. Each text has one stack a line, {@code root;caller;callee 12}.
  *
- * @param base what the base's stacks became
- * @param candidate what the candidate's became
+ * @param baseline the baseline's stacks after the alignment
+ * @param candidate the candidate's stacks after the alignment
  */
-record AlignedStacks(String base, String candidate) {
+record AlignedStacks(String baseline, String candidate) {
 
-    /** The same work is what both sides spend as much of their whole on by ways of their own; less is chance. */
+    /**
+     * Frames are the same work if each side spends at least this share of its whole on them by ways of its own; less is
+     * chance.
+     */
     private static final double WORTH_ALIGNING = 0.1;
 
-    static AlignedStacks of(String base, String candidate) {
-        Map<List<String>, Long> ofBase = read(base);
+    static AlignedStacks of(String baseline, String candidate) {
+        Map<List<String>, Long> ofBaseline = read(baseline);
         Map<List<String>, Long> ofCandidate = read(candidate);
         while (true) {
-            // By a way that both have got to, the next may be seen.
-            Set<List<String>> known = beginnings(ofBase.keySet());
+            // Once both sides share a way, the next may become visible.
+            Set<List<String>> known = beginnings(ofBaseline.keySet());
             known.retainAll(beginnings(ofCandidate.keySet()));
-            Set<String> same = worthAligning(ofBase, known);
+            Set<String> same = worthAligning(ofBaseline, known);
             same.retainAll(worthAligning(ofCandidate, known));
-            same.retainAll(CommonOrder.of(same, beyond(ofBase, known), beyond(ofCandidate, known)));
+            same.retainAll(CommonOrder.of(same, beyond(ofBaseline, known), beyond(ofCandidate, known)));
             Map<String, List<String>> shared = new HashMap<>();
-            share(ofBase.keySet(), known, same, shared);
+            share(ofBaseline.keySet(), known, same, shared);
             share(ofCandidate.keySet(), known, same, shared);
-            Map<List<String>, Long> baseNow = cut(ofBase, known, same, shared);
+            Map<List<String>, Long> baseNow = cut(ofBaseline, known, same, shared);
             Map<List<String>, Long> candidateNow = cut(ofCandidate, known, same, shared);
-            if (baseNow.equals(ofBase) && candidateNow.equals(ofCandidate)) {
-                return new AlignedStacks(write(ofBase), write(ofCandidate));
+            if (baseNow.equals(ofBaseline) && candidateNow.equals(ofCandidate)) {
+                return new AlignedStacks(write(ofBaseline), write(ofCandidate));
             }
-            ofBase = baseNow;
+            ofBaseline = baseNow;
             ofCandidate = candidateNow;
         }
     }
@@ -66,13 +69,13 @@ record AlignedStacks(String base, String candidate) {
         Set<List<String>> all = new HashSet<>();
         for (List<String> stack : stacks) {
             for (int end = stack.size(); end > 0 && all.add(stack.subList(0, end)); end--) {
-                // A shorter one of what is known is known.
+                // The beginning of a known stack is known too.
             }
         }
         return all;
     }
 
-    /** How many frames of a stack the other side has as well, from the root on. */
+    /** Returns how many frames of a stack the other side has as well, from the root on. */
     private static int known(List<String> stack, Set<List<String>> known) {
         int end = stack.size();
         while (end > 0 && !known.contains(stack.subList(0, end))) {
@@ -81,7 +84,7 @@ record AlignedStacks(String base, String candidate) {
         return end;
     }
 
-    /** The stacks from where the other side's are others. */
+    /** Returns the stacks from the frame on at which the other side's differ. */
     private static Map<List<String>, Long> beyond(Map<List<String>, Long> stacks, Set<List<String>> known) {
         Map<List<String>, Long> beyond = new LinkedHashMap<>();
         stacks.forEach(
@@ -100,7 +103,7 @@ record AlignedStacks(String base, String candidate) {
         return new HashSet<>(weights.keySet());
     }
 
-    /** Where a stack comes to the same work, or its end. */
+    /** Returns where a stack reaches the same work, or its end. */
     private static int same(List<String> stack, int from, Set<String> same) {
         int at = from;
         while (at < stack.size() && !same.contains(stack.get(at))) {
@@ -109,7 +112,7 @@ record AlignedStacks(String base, String candidate) {
         return at;
     }
 
-    /** Adds what all ways to the same work have in common. */
+    /** Adds the frames that all ways to the same work have in common. */
     private static void share(
             Collection<List<String>> stacks,
             Set<List<String>> known,

@@ -21,27 +21,33 @@ import org.identityperf.probe.measure.SamplingProfiler;
 import org.identityperf.runner.settings.ProfileEvent;
 
 /**
- * async-profiler in a fork: it comes with the probe, so that nothing need be installed, and writes one recording (JFR) of
- * all events, of which a flame graph is made for each.
+ * This class runs async-profiler in a fork. The profiler comes with the probe, so that nothing needs to be installed.
+ * It writes one recording (JFR) of all events, and a flame graph is made for each event.
  *
- * @param events what is sampled, at least one
+ * @param events the events that are sampled, at least one
  */
 public record AsyncProfiler(List<ProfileEvent> events) {
 
-    /** Without these, what the compiler inlined is told as its caller. */
+    /** Without these options, time in code that the compiler inlined is attributed to its caller. */
     public static final List<String> JVM_OPTIONS = List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
 
     /** The frames that JMH puts around what it measures. */
     private static final String MEASURED = ".*_jmhTest\\..*";
 
-    /** These and all that stands around them in a stack. */
+    /** These frames and all outside of them in a stack. */
     private static final Pattern AROUND = Pattern.compile("(?m)^.*_jmhTest\\.[^;]*;");
 
-    /** Such as {@code Server$$Lambda$643/0x00007fbbd0141dd0}, in each JDK a little differently. */
+    /**
+     * Names that each JVM makes up, such as {@code Server$$Lambda$643/0x00007fbbd0141dd0}; their form differs a little
+     * between JDKs.
+     */
     private static final Pattern MADE_UP = Pattern.compile("(\\$\\$Lambda|LambdaForm\\$[A-Z]+|\\$Proxy"
             + "|Generated(?:Method|Constructor)Accessor)\\$?\\d*(?:[./]0x[0-9a-f]+)?");
 
-    /** In front of a class: {@code org/keycloak/models/} of a method's, {@code java.util.} of one that was allocated. */
+    /**
+     * The package in front of a class: {@code org/keycloak/models/} of a method's class, {@code java.util.} of an
+     * allocated one.
+     */
     private static final Pattern PACKAGE = Pattern.compile("(?m)(^|;)(?:[a-z_][\\w$]*[./])+(?=[A-Z$])");
 
     public AsyncProfiler {
@@ -51,14 +57,17 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         }
     }
 
-    /** JMH's option that attaches it, and has it write a recording. */
+    /** Returns JMH's option that attaches the profiler and makes it write a recording. */
     public String option(Path recording) {
         return SamplingProfiler.class.getName() + ':'
                 + events.stream().map(AsyncProfiler::sampled).collect(Collectors.joining(",")) + ",jfr,file="
                 + recording;
     }
 
-    /** Often enough that an operation of some milliseconds is seen, seldom enough that it is not slowed down. */
+    /**
+     * Returns how often an event is sampled: often enough to see an operation of some milliseconds, seldom enough not
+     * to slow it down.
+     */
     private static String sampled(ProfileEvent event) {
         return switch (event) {
             case CPU -> "event=cpu,interval=1ms";
@@ -69,10 +78,10 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * Makes the flame graph of one event. That of {@code wall} is of the threads that do the operation: those that wait
-     * for work are many, and say nothing of it; the recording has them.
+     * Makes the flame graph of one event. For {@code wall} it shows the threads that do the operation. Threads that
+     * wait for work are many and show nothing of it; they are in the recording.
      *
-     * @return whether there is one: nothing may have been sampled, such as no lock that anybody waited for
+     * @return whether there is one: nothing may have been sampled, such as no lock that any thread waited for
      * @throws IOException if there is no such recording
      */
     public static boolean flameGraph(Path recording, ProfileEvent event, String title, Path to) throws IOException {
@@ -90,9 +99,9 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * One a line, from the measured method on: JMH calls it from two places, before and after it begins to count, which would
-     * show everything twice, each half as wide. Classes without their packages, of which a narrow frame would show nothing
-     * else; the recording has them.
+     * Returns the stacks, one a line, from the measured method on. JMH calls that method from two places, before and
+     * after it begins to count, which would show everything twice, each half as wide. Classes have no packages, since a
+     * narrow frame would show nothing else; the recording has them.
      */
     private static String stacks(Path recording, ProfileEvent event) throws IOException {
         List<String> words = new ArrayList<>(List.of("--" + event.word(), "--total"));
@@ -108,7 +117,10 @@ public record AsyncProfiler(List<ProfileEvent> events) {
         return PACKAGE.matcher(measured).replaceAll("$1");
     }
 
-    /** Stacks of a server are deep: what they have in common is seen first where it is on top. */
+    /**
+     * Makes a flame graph with the root on top: stacks of a server are deep, and what they have in common is then seen
+     * first.
+     */
     private static FlameGraph graph(String stacks, ProfileEvent event, String title) throws IOException {
         FlameGraph graph =
                 new FlameGraph(new Arguments("--" + event.word(), "--total", "--inverted", "--title", title));
@@ -134,24 +146,24 @@ public record AsyncProfiler(List<ProfileEvent> events) {
     }
 
     /**
-     * Makes a flame graph of one event on the candidate's side, each frame in the colour of what it took more (red) or less
-     * (blue) than on the base's. The same work is compared wherever it is called from, as far as {@link AlignedStacks} can.
+     * Makes a flame graph of one event on the candidate's side. A frame is red if it took more than on the baseline's,
+     * blue if less. The same work is compared wherever it is called from, as far as {@link AlignedStacks} can.
      */
-    public static void difference(Path base, Path candidate, ProfileEvent event, String title, Path to)
+    public static void difference(Path baseline, Path candidate, ProfileEvent event, String title, Path to)
             throws IOException {
-        AlignedStacks aligned = AlignedStacks.of(comparable(base, event), comparable(candidate, event));
+        AlignedStacks aligned = AlignedStacks.of(comparable(baseline, event), comparable(candidate, event));
         FlameGraph graph = graph(aligned.candidate(), event, title);
-        graph.diff(graph(aligned.base(), event, title));
+        graph.diff(graph(aligned.baseline(), event, title));
         dump(graph, to);
     }
 
-    /** Without the numbers of classes that each JVM makes up anew. */
+    /** Returns the stacks without the numbers of classes that each JVM makes up anew. */
     private static String comparable(Path recording, ProfileEvent event) throws IOException {
         return MADE_UP.matcher(stacks(recording, event)).replaceAll("$1");
     }
 
     /**
-     * What to say where the system forbids its own events, which async-profiler then replaces by a timer; nothing where it
+     * Returns a note if the system forbids its own events, which async-profiler then replaces by a timer; empty if it
      * does not.
      */
     public static Optional<String> timer(Path recording) throws IOException {
@@ -162,7 +174,7 @@ public record AsyncProfiler(List<ProfileEvent> events) {
                                 + engine + "), which sees no time in the kernel");
     }
 
-    /** How processors were sampled, as the recording tells it. */
+    /** Returns how processors were sampled, as noted in the recording. */
     static Optional<String> engine(Path recording) throws IOException {
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {

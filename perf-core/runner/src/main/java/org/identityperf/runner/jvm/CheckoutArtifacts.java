@@ -10,17 +10,17 @@ import org.eclipse.aether.repository.WorkspaceReader;
 import org.eclipse.aether.repository.WorkspaceRepository;
 
 /**
- * The extension by which Maven, in a process of its own, takes artifacts from where they lie instead of a repository, as
- * an IDE's extension does: this checkout's are installed nowhere, and a server's jars may be a developer's own.
+ * This Maven extension takes artifacts from given files instead of a repository, as an IDE's extension does. It runs in
+ * Maven's own process. This checkout's artifacts are installed nowhere, and a server's jars may be a developer's own.
  */
 public final class CheckoutArtifacts implements WorkspaceReader {
 
-    /** The file beside this class's root that names them: {@code artifact.extension=file}. */
+    /** The file next to this class's root that names the artifacts' files: {@code artifact.extension=file}. */
     static final String FILE = "artifacts.properties";
 
     private final Properties files = new Properties();
 
-    /** Maven makes one for its whole process. */
+    /** Creates the extension; Maven creates one for its whole process. */
     public CheckoutArtifacts() throws IOException {
         try (InputStream in = CheckoutArtifacts.class.getResourceAsStream('/' + FILE)) {
             files.load(in);

@@ -14,9 +14,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The JVM's own archive of loaded classes (class data sharing, JEP 350): a server's thousands of classes are read from
- * it instead of from jars, which takes a third off its boot. It is made once for a class path, a JVM and its options, by the JVM
- * that counts, and used by the forks that measure time.
+ * Class data is the JVM's own archive of loaded classes (class data sharing, JEP 350). A server's thousands of classes
+ * are read from it instead of from jars, which shortens its boot by a third. The JVM that counts makes it once for a
+ * class path, a JVM and its options. The forks that measure time use it.
  */
 public final class ClassData {
 
@@ -33,10 +33,10 @@ public final class ClassData {
     }
 
     /**
-     * The archive for a class path; it need not be there yet.
+     * Returns the archive for a class path; it need not exist yet.
      *
-     * @param folder where archives are kept; it exists
-     * @param jvmOptions of the JVMs that make and use it
+     * @param folder the folder of archives; it exists
+     * @param jvmOptions the options of the JVMs that make and use it
      */
     public static ClassData in(Path folder, ServerClassPath classPath, List<String> jvmOptions) throws IOException {
         StringBuilder purpose = new StringBuilder(System.getProperty("java.vm.version")).append(jvmOptions);
@@ -60,7 +60,7 @@ public final class ClassData {
         }
     }
 
-    /** Options for the JVM that makes the archive when it ends; none if it is there or can't be made. */
+    /** Returns options for the JVM that makes the archive when it ends; none if it exists or can't be made. */
     public List<String> making() {
         if (!possible || Files.exists(archive)) {
             return List.of();
@@ -69,9 +69,9 @@ public final class ClassData {
     }
 
     /**
-     * The JVM that made it has ended: from now on it is used, if it is whole. Those that the same jars had before they
-     * were built anew go, or each build would leave one behind. Its time is that of its last use, by which it is known
-     * when no run needs it any more.
+     * Notes that the JVM that made the archive has ended: from now on it is used, if it is complete. Archives of
+     * earlier builds of the same jars are removed, or each build would leave one behind. The file's time is that of its
+     * last use, which shows when no run needs it any more.
      */
     public void made() throws IOException {
         if (Files.exists(unfinished())) {
@@ -89,7 +89,7 @@ public final class ClassData {
         }
     }
 
-    /** Options for a JVM that uses the archive; none if there is none. */
+    /** Returns options for a JVM that uses the archive; none if there is no archive. */
     public List<String> using() {
         return Files.exists(archive) ? List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:auto") : List.of();
     }

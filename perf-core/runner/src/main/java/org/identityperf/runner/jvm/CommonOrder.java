@@ -11,22 +11,22 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Of frames that two sides come to, those that both come to in the same order: where one side opens its transaction before it
- * gives the work to another thread and the other side does so after it, either is no sign of how far a stack has got.
+ * A common order is the set of frames that both sides reach in the same order. One side may open its transaction before
+ * it gives the work to another thread, and the other side after it. Then neither frame shows how far a stack has got.
  */
 final class CommonOrder {
 
     private CommonOrder() {}
 
     /**
-     * Leaves out whichever frame stands in another order beside the most others, until none does.
+     * Leaves out the frame whose order differs with the most others, until none differs.
      *
-     * @param frames that both sides have
-     * @param base stacks of frames, each with its weight, from where they may differ
-     * @param candidate those of the other side
+     * @param frames the frames that both sides have
+     * @param baseline stacks of frames, each with its weight, from where they may differ
+     * @param candidate the stacks of the other side
      */
-    static Set<String> of(Set<String> frames, Map<List<String>, Long> base, Map<List<String>, Long> candidate) {
-        Map<String, Map<String, Long>> leadOfBase = leads(frames, base);
+    static Set<String> of(Set<String> frames, Map<List<String>, Long> baseline, Map<List<String>, Long> candidate) {
+        Map<String, Map<String, Long>> leadOfBase = leads(frames, baseline);
         Map<String, Map<String, Long>> leadOfCandidate = leads(frames, candidate);
         Set<String> left = new TreeSet<>(frames);
         Function<String, Long> conflicts = frame -> left.stream()
@@ -41,7 +41,7 @@ final class CommonOrder {
         }
     }
 
-    /** By how much weight a frame comes before another one; below nought where it comes after it. */
+    /** Returns by how much weight a frame comes before another one; negative where it comes after it. */
     private static double lead(Map<String, Map<String, Long>> leads, String frame, String other) {
         Map<String, Long> all = leads.getOrDefault(frame, Map.of());
         Map<String, Long> opposite = leads.getOrDefault(other, Map.of());

@@ -18,9 +18,9 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * What jars and class folders hold, as a short text: two builds of one version are told apart by it. How something was
- * packed, when, and by whom makes no difference: a class folder has the content of the jar that is made of it, and what is
- * linked into a folder belongs to it.
+ * Content identifies what jars and class folders hold by a short text: it distinguishes two builds of one version. How,
+ * when and by whom something was packed makes no difference. A class folder has the same content as the jar that is
+ * made of it, and what is linked into a folder belongs to it.
  */
 public final class Content {
 
@@ -29,11 +29,11 @@ public final class Content {
     private Content() {}
 
     /**
-     * The content of all of them together, in their order.
+     * Returns the content of all of them together, in their order.
      *
-     * @param entries jars, folders, and other files by their bytes
+     * @param entries jars, class folders, and other files, which are read byte by byte
      * @return eight hexadecimal digits
-     * @throws ZipException if one that is named as a jar is none
+     * @throws ZipException if a file named as a jar is none
      */
     public static String of(Collection<Path> entries) throws IOException {
         MessageDigest digest = sha256();
@@ -78,7 +78,7 @@ public final class Content {
         return parts;
     }
 
-    /** What only says how and when a jar was made does not. */
+    /** Returns whether a file counts; one that only says how and when a jar was made does not. */
     private static boolean counts(String name) {
         return !name.equals("META-INF/MANIFEST.MF") && !name.startsWith("META-INF/maven/");
     }

@@ -3,11 +3,11 @@ package org.identityperf.runner.jvm;
 import org.identityperf.probe.benchmark.Kind;
 
 /**
- * What a fork that measures time does.
+ * A fork plan says what a fork that measures time does.
  *
- * @param kind of the operation: one that is done once is a iteration by itself, a steady one fills it
- * @param count how many iterations; a steady operation needs two, since the first is its warm-up
- * @param seconds how long a iteration of a steady operation lasts; nought where the benchmark itself says
+ * @param kind the kind of the operation: a cold-start operation is an iteration by itself, a steady-state one fills it
+ * @param count how many iterations; a steady-state operation needs two, since the first is its warm-up
+ * @param seconds how long an iteration of a steady-state operation lasts; 0 where the benchmark itself decides
  */
 public record ForkPlan(Kind kind, int count, double seconds) {
 
@@ -18,17 +18,20 @@ public record ForkPlan(Kind kind, int count, double seconds) {
         }
     }
 
-    /** One iteration alone: enough to see whether the operation succeeds. */
+    /** Returns a plan with one iteration: enough to see whether the operation succeeds. */
     public ForkPlan once() {
         return new ForkPlan(kind, 1, seconds);
     }
 
-    /** The same time in twice as many iterations, so that two interleaved forks often take turns. */
+    /** Returns a plan of the same time in twice as many iterations, so that two interleaved forks often take turns. */
     public ForkPlan interleaved() {
         return new ForkPlan(kind, 2 * count, seconds / 2);
     }
 
-    /** As much as that, of a steady operation in one iteration after the warm-up: for what is told of one alone. */
+    /**
+     * Returns a plan of the same length with one iteration after the warm-up, for results that come from a single
+     * iteration.
+     */
     public ForkPlan inOne() {
         return kind == Kind.STEADY_STATE && count > 2 ? new ForkPlan(kind, 2, seconds * (count - 1)) : this;
     }

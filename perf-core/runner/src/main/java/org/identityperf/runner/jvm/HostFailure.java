@@ -2,7 +2,10 @@ package org.identityperf.runner.jvm;
 
 import java.nio.file.Path;
 
-/** A measured JVM could not do what was asked; the message says why, and where its log is. */
+/**
+ * A host failure is thrown if a measured JVM could not do what was asked. Its message gives the reason and the place of
+ * the JVM's log.
+ */
 public final class HostFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -14,7 +17,7 @@ public final class HostFailure extends RuntimeException {
         this.hostLives = hostLives;
     }
 
-    /** Whether the JVM itself goes on, and can be asked for something else. */
+    /** Returns whether the JVM itself continues, and accepts another request. */
     boolean hostLives() {
         return hostLives;
     }

@@ -18,8 +18,8 @@ import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.store.process.BriefJvm;
 
 /**
- * A {@link HostMain}: a JVM on the class path of the server under test. What it and its forks print goes to
- * a log file. It ends with {@link #close}, and by itself when this JVM ends in whatever way.
+ * A host process is a JVM that runs {@link HostMain} on the class path of the server under test. A log file receives
+ * the output of the host and of its forks. The host ends with {@link #close}, and by itself whenever this JVM ends.
  */
 public final class HostProcess implements AutoCloseable {
 
@@ -27,7 +27,7 @@ public final class HostProcess implements AutoCloseable {
             Pattern.compile("^(?:Caused by: |Suppressed: )?(?:[\\w$]+\\.)+(\\w+(?:Exception|Error)): (.+)");
     private static final int LOG_TAIL = 400;
     private static final int NO_MAIN_TAIL = 2;
-    /** What Java says where the main class is not on the class path. */
+    /** The message of Java if the main class is not on the class path. */
     private static final String NO_MAIN = "Could not find or load main class " + HostMain.class.getName();
 
     private final Process process;
@@ -37,16 +37,16 @@ public final class HostProcess implements AutoCloseable {
     private HostProcess(Process process, Path log) {
         this.process = process;
         this.log = log;
-        // What libraries print there is of no use to anybody.
+        // What libraries print there is of no use.
         this.client = RequestClient.of("the measured JVM", process, line -> {});
     }
 
     /**
      * Starts a host.
      *
-     * @param classPath the server's own
+     * @param classPath the server's own class path
      * @param jvmOptions options of this JVM, such as its heap
-     * @param log the file that takes everything printed; appended to
+     * @param log the file to which everything printed is appended
      */
     public static HostProcess start(ServerClassPath classPath, List<String> jvmOptions, Path log) throws IOException {
         List<String> command = new ArrayList<>();
@@ -60,16 +60,16 @@ public final class HostProcess implements AutoCloseable {
         command.add(HostMain.class.getName());
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        // Passwords for external stores; a measured JVM is handed its addresses in a file.
+        // These may be passwords for external stores; a measured JVM gets its addresses in a file.
         builder.environment().keySet().removeIf(name -> name.startsWith("PERF_"));
         return new HostProcess(builder.start(), log);
     }
 
     /**
-     * Asks and waits for the answer.
+     * Sends a request and waits for the answer.
      *
-     * @param what is asked for, as a person would say it: {@code loading OfflineSession}
-     * @param notices takes what is told before the answer
+     * @param what the request in words for people: {@code loading OfflineSession}
+     * @param notices is called with each message before the answer
      * @return the answer's words
      * @throws HostFailure if the host could not do it, or died
      */
@@ -81,15 +81,15 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** The answer of {@link #ask} without anybody watching. */
+    /** Returns the answer of {@link #ask} and ignores earlier messages. */
     public List<String> ask(String what, Message request) {
         return ask(what, notice -> {}, request);
     }
 
     /**
-     * Asks for something that may fail without harm to the host.
+     * Sends a request that may fail without harm to the host.
      *
-     * @return why it could not be done; empty if it was
+     * @return the reason why it could not be done; empty if it was
      * @throws HostFailure if the host itself died
      */
     public Optional<String> failure(String what, Message request) {
@@ -104,7 +104,7 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Whether the host can be asked for a class that is on its class path. */
+    /** Returns whether a class is on the host's class path. */
     public boolean finds(String className) {
         return Boolean.parseBoolean(ask("looking for " + className, Message.of(HostMain.FINDS, className))
                 .get(0));
@@ -116,7 +116,7 @@ public final class HostProcess implements AutoCloseable {
             if (logged(NO_MAIN_TAIL).stream().anyMatch(line -> line.contains(NO_MAIN))) {
                 return "its class path has no " + HostMain.class.getName()
                         + ", so the probe on it is another version than this checkout's. If this is the side that"
-                        + " perf.base names, build a checkout there that has this class";
+                        + " perf.baseline names, build a checkout there that has this class";
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -133,7 +133,10 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** JMH tells only that a benchmark failed; why stands in the log, as a stack trace of the fork. */
+    /**
+     * Returns the cause of a failure. JMH reports only that a benchmark failed; the log has the reason as a stack trace
+     * of the fork.
+     */
     private String cause(String told) {
         if (!told.contains("Benchmark caught the exception") && !told.contains("fail on error")) {
             return told;
@@ -148,13 +151,13 @@ public final class HostProcess implements AutoCloseable {
         return found;
     }
 
-    /** Lets the host end by itself, so that its JVM does what it does at a normal end. */
+    /** Lets the host end by itself, so that its JVM does its work at a normal end. */
     public void quit() {
         client.send(Message.of(HostMain.QUIT));
         process.onExit().join();
     }
 
-    /** Ends the host and whatever it forked. */
+    /** Ends the host and all its forks. */
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);

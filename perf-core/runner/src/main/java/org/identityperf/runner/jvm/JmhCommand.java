@@ -10,7 +10,7 @@ import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.result.BenchmarkCase;
 
-/** The requests to a {@link HostProcess} that measure one case. */
+/** This class builds the requests to a {@link HostProcess} that measure one case. */
 public final class JmhCommand {
 
     private JmhCommand() {}
@@ -18,7 +18,7 @@ public final class JmhCommand {
     /**
      * Measures time: one fork, every iteration kept.
      *
-     * @param jvmOptions of the fork
+     * @param jvmOptions the fork's options
      * @param results the JSON file that JMH writes
      */
     public static Message time(
@@ -43,8 +43,8 @@ public final class JmhCommand {
     }
 
     /**
-     * What JMH does with a case as far as the person who asks does not say otherwise: what is done once is measured cold, a
-     * steady operation warm.
+     * Returns JMH's command line for a case, as far as the user does not set other options. A cold-start operation is
+     * measured cold, a steady-state operation warm.
      *
      * @return JMH's command line
      */
@@ -71,9 +71,9 @@ public final class JmhCommand {
             String millis = Math.round(iterations.seconds() * 1000) + "ms";
             words.addAll(List.of("-r", millis, "-w", millis));
         }
-        // A server leaves threads that nobody waits for: by default JMH would, for half a minute a fork.
+        // A server leaves threads running; by default JMH would wait half a minute a fork for them.
         words.addAll(List.of("-jvmArgs", "-Djmh.shutdownTimeout=0", "-jvmArgs", "-Djmh.shutdownTimeout.step=0"));
-        // Given more than once, JMH takes each as it stands, spaces and all; a single one it would split.
+        // If the option is given more than once, JMH takes each as it is, with its spaces; it would split a single one.
         for (String option : jvmOptions) {
             words.add("-jvmArgs");
             words.add(option);
@@ -82,8 +82,8 @@ public final class JmhCommand {
     }
 
     /**
-     * Does the same with a profiler attached, and keeps no more than what that tells: what is done once is looked at cold,
-     * a steady operation in all of its iterations but the first, its warm-up.
+     * Does the same with a profiler attached, and keeps only the profiler's results. A cold-start operation is profiled
+     * cold, a steady-state operation in all of its iterations but the first, its warm-up.
      *
      * @param profiler JMH's option
      */
@@ -95,10 +95,10 @@ public final class JmhCommand {
     }
 
     /**
-     * Does the same over a given number of operations, however long they take, so that profiles of two sides show the same
-     * work.
+     * Does the same over a given number of operations, however long they take, so that profiles of two sides show the
+     * same work.
      *
-     * @param operations of each thread in a iteration; what is done once is done once all the same
+     * @param operations how many operations each thread does in an iteration; a cold-start operation is still done once
      */
     public static Message profile(
             BenchmarkCase benchmarkCase,
@@ -122,11 +122,11 @@ public final class JmhCommand {
     }
 
     /**
-     * Counts, in the host itself, which is a JVM started for that alone: so one boot of a server serves many cases. What
-     * is counted is the second iteration, which no first-time work blurs; whatever the kind of the operation, it is
-     * invoked a given number of times and not for a given time, so that the same is done each time.
+     * Counts in the host itself, a JVM that is started for counting alone, so that one boot of a server serves many
+     * cases. The second iteration is counted, which contains no first-time work. Whatever its kind, the operation is
+     * invoked a given number of times and not for a given time, so that each run does the same.
      *
-     * @param invocations in a iteration
+     * @param invocations how many invocations an iteration has
      */
     public static Message count(BenchmarkCase benchmarkCase, int invocations, Path results) {
         return count(benchmarkCase, 1, invocations, results, CountersProfiler.class.getName());
@@ -135,7 +135,7 @@ public final class JmhCommand {
     /**
      * Does the same without live heap, which takes the longest: to see whether it succeeds, or to count once more.
      *
-     * @param again whether it is done a second time, which is what is counted then
+     * @param again whether it is done a second time, which is then the one that is counted
      */
     public static Message countWithoutHeap(BenchmarkCase benchmarkCase, boolean again, int invocations, Path results) {
         return count(

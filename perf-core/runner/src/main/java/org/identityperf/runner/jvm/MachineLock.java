@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.Consumer;
 
-/** Only one run measures on a machine at a time: two would disturb each other's figures. */
+/** A machine lock lets only one run at a time measure on a machine: two would disturb each other's figures. */
 public final class MachineLock implements AutoCloseable {
 
     private final FileChannel channel;
@@ -24,7 +24,7 @@ public final class MachineLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Waits until no other run measures on this machine, and says so if it has to. */
+    /** Waits until no other run measures on this machine, and prints so if it has to wait. */
     public static MachineLock acquire(Consumer<String> say) throws IOException {
         return acquire(Path.of(System.getProperty("java.io.tmpdir"), "identity-perf.lock"), say);
     }
@@ -43,8 +43,8 @@ public final class MachineLock implements AutoCloseable {
     }
 
     /**
-     * Never asks to create what is there: where anyone may write, Linux refuses that for another user's file, also to
-     * root (fs.protected_regular).
+     * Opens the file and creates it only if it is missing. In a folder where anyone may write, Linux refuses to create
+     * another user's existing file, also for root (fs.protected_regular).
      */
     private static FileChannel open(Path file) throws IOException {
         try {
@@ -69,7 +69,7 @@ public final class MachineLock implements AutoCloseable {
             Files.createFile(file);
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
         } catch (FileAlreadyExistsException e) {
-            // Another run was faster.
+            // Another run created the file first.
         }
     }
 

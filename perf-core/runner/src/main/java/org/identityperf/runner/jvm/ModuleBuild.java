@@ -23,15 +23,15 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * A second build of one module by Maven, against another server than the running build's, in a folder of its own. Maven
- * resolves what the module runs on and compiles it again only when sources or server changed. It is started as a plain
- * process: what {@code maven-invoker} adds to that is options which a list of words says as well.
+ * A module build is a second build of one module by Maven, against another server, in a folder of its own. Maven
+ * resolves what the module runs on, and compiles it again only when sources or server changed. It is started as a plain
+ * process: {@code maven-invoker} would only add options that a list of words can hold as well.
  *
  * @param checkout the folder of the outermost project
  * @param module the module's folder in it
  * @param version the POM's property that names the server's version, with its value; none for a module without versions
- * @param server what the module was built against here: this checkout's artifacts are taken from it
- * @param replaced the server's jars by artifact that take the place of those that Maven would resolve
+ * @param server what the module was built against here; the artifacts of this checkout are taken from it
+ * @param replaced the server's jars, by artifact, that replace those that Maven would resolve
  */
 public record ModuleBuild(
         Path checkout,
@@ -52,10 +52,10 @@ public record ModuleBuild(
         """;
 
     /**
-     * Builds the module. The folder then holds its jar, and {@code server-classpath.txt} beside it.
+     * Builds the module. The folder then holds its jar, and {@code server-classpath.txt} next to it.
      *
      * @param folder what Maven builds into
-     * @return the jar: the JVM's archives of classes hold classes of jars only
+     * @return the jar; the JVM's archives of classes hold classes of jars only
      * @throws IllegalStateException if Maven can't build it, with its first errors
      */
     public Path in(Path folder) throws IOException {
@@ -77,7 +77,7 @@ public record ModuleBuild(
         command.addAll(List.of(
                 "-Dbuild.folder=" + folder,
                 "-Dmaven.ext.class.path=" + extension,
-                // What an older server deprecates, or does not yet, is no mistake of this checkout.
+                // A method that only an older or newer server deprecates is no mistake of this checkout.
                 "-Dmaven.compiler.failOnWarning=false",
                 "-Dspotless.check.skip",
                 "process-classes",
@@ -100,7 +100,7 @@ public record ModuleBuild(
         return module.resolve(POM);
     }
 
-    /** The Maven that runs this build, or else the checkout's, or the one that is installed. */
+    /** Returns the Maven that runs this build, or else the checkout's, or the one that is installed. */
     private String maven() {
         Path wrapper = checkout.resolve("mvnw");
         return Optional.ofNullable(System.getProperty(MavenArtifacts.HOME))
@@ -111,7 +111,10 @@ public record ModuleBuild(
                 .orElse("mvn");
     }
 
-    /** A folder of its own: the rest of this class's jar would get in the way of Maven's classes. */
+    /**
+     * Returns the extension's classes in a folder of their own: the rest of this class's jar would conflict with
+     * Maven's classes.
+     */
     private Path extension(Path folder) throws IOException {
         String name = CheckoutArtifacts.class.getName();
         Path code = folder.resolve(name.replace('.', '/') + ".class");
@@ -149,8 +152,8 @@ public record ModuleBuild(
     }
 
     /**
-     * Those that the property activates at a version of the same line, as a profile for 22.0.5 does for 22.0.3: a POM has
-     * no words for a whole line.
+     * Returns the profiles that the property activates at a version of the same line, as a profile for 22.0.5 does for
+     * 22.0.3. A POM cannot name a whole line of versions.
      */
     private List<String> profiles(Map.Entry<String, String> chosen) {
         String activated =
@@ -195,7 +198,10 @@ public record ModuleBuild(
         return code;
     }
 
-    /** What only follows from others, or helps with Maven itself, is left out. */
+    /**
+     * Returns the first errors of Maven's log, without those that only follow from others or give help with Maven
+     * itself.
+     */
     private static String errors(Path log) throws IOException {
         try (Stream<String> lines = Files.lines(log)) {
             return lines.map(line -> line.replaceAll("\u001b\\[[;\\d]*m", ""))

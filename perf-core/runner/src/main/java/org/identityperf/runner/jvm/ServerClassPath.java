@@ -18,14 +18,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is measured runs on the server's own class path: its jars at the versions that it asks for, its driver, JMH, the
- * probe and the module. Nothing of the runner is on it.
+ * A server class path is what measured JVMs run on. It has the server's jars at the versions that the server asks for,
+ * its driver, JMH, the probe and the module. Nothing of the runner is on it.
  *
  * @param entries jars and class folders in order
  */
 public record ServerClassPath(List<Path> entries) {
 
-    /** What must never be on a server's class path, by the beginning of a folder or file in an entry's path. */
+    /**
+     * The jars and folders that must never be on a server's class path, by the beginning of a folder's or file's name
+     * in an entry's path.
+     */
     private static final List<String> DIRECTING =
             List.of("perf-runner-", "perf-core/runner/target/", "org/testcontainers/", "org/junit/");
 
@@ -61,10 +64,10 @@ public record ServerClassPath(List<Path> entries) {
     }
 
     /**
-     * The version of an artifact that is on it, as the local repository lays it out: a folder of the artifact, in it one
-     * of the version.
+     * Returns the version of an artifact that is on it. The version is read from the path, as a local repository lays
+     * it out: a folder of the artifact, in it one of the version.
      *
-     * @param artifact without its group
+     * @param artifact the artifact's name without its group
      */
     public Optional<String> versionOf(String artifact) {
         return entries.stream()
@@ -75,14 +78,14 @@ public record ServerClassPath(List<Path> entries) {
                 .findFirst();
     }
 
-    /** The same with something in front. */
+    /** Returns the same with an entry in front. */
     public ServerClassPath with(Path first) {
         return new ServerClassPath(
                 Stream.concat(Stream.of(first), entries.stream()).toList());
     }
 
     /**
-     * The same with other jars in the places of those of the same artifact, whatever their version.
+     * Returns the same with other jars in the places of those of the same artifact, whatever their version.
      *
      * @param jars as for {@link #replacements}
      * @throws IllegalArgumentException if there are several versions of an artifact
@@ -96,8 +99,8 @@ public record ServerClassPath(List<Path> entries) {
     }
 
     /**
-     * The jars that take the places of some on this class path, by artifact: one, or with those that a classifier adds.
-     * Jars of sources, documentation or tests, which a build leaves beside them, take no place.
+     * Returns the jars that replace some on this class path, by artifact: one jar, or one with those that a classifier
+     * adds. Jars of sources, documentation or tests, which a build leaves next to them, replace nothing.
      *
      * @param jars named {@code artifact-version.jar}, with or without the group in front as in Quarkus's folders
      * @throws IllegalArgumentException if there are several versions of an artifact
@@ -123,7 +126,7 @@ public record ServerClassPath(List<Path> entries) {
                 : String.valueOf(version.getParent().getFileName());
     }
 
-    /** The jars of an artifact: one, and those that a classifier adds to it. */
+    /** Returns the jars of an artifact: one, and those that a classifier adds to it. */
     private static List<Path> ofOneVersion(String artifact, List<Path> jars) {
         Pattern named = Pattern.compile("(?:.*\\.)?" + Pattern.quote(artifact) + "(-\\d.*)?\\.jar");
         List<Path> all = new ArrayList<>();

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the measured JVMs of a run, or of one side of a comparison, run on.
+ * A side is what the measured JVMs of a run, or of one side of a comparison, run on.
  *
- * @param classPath the server's, with the benchmarks in front
- * @param content tells it from others of the same version; empty where the version alone says what it is
+ * @param classPath the server's class path, with the benchmarks in front
+ * @param content distinguishes it from others of the same version; empty where the version alone identifies it
  */
 public record Side(ServerClassPath classPath, Optional<String> content) {
 
     /**
-     * A side whose server came from repositories: a released version never changes, a snapshot is known by its content.
+     * Returns a side whose server came from repositories: a released version never changes, a snapshot is identified by
+     * its content.
      *
-     * @param own the checkout's folder; what lies in it is ours and not the server's
+     * @param own the checkout's folder; what lies in it is part of this project and not of the server
      */
     public static Side ofRepositories(ServerClassPath classPath, Path own) throws IOException {
         boolean snapshot = notOf(own, classPath).stream()
@@ -24,12 +25,12 @@ public record Side(ServerClassPath classPath, Optional<String> content) {
         return snapshot ? ofServer(classPath, own) : new Side(classPath, Optional.empty());
     }
 
-    /** A side whose server is known by its content, whatever its version. */
+    /** Returns a side whose server is identified by its content, whatever its version. */
     public static Side ofServer(ServerClassPath classPath, Path own) throws IOException {
         return new Side(classPath, Optional.of(Content.of(notOf(own, classPath))));
     }
 
-    /** A side that is known by all that it runs on, ours included. */
+    /** Returns a side that is identified by all that it runs on, this project's classes included. */
     public static Side ofEverything(ServerClassPath classPath) throws IOException {
         return new Side(classPath, Optional.of(Content.of(classPath.entries())));
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.identityperf.runner.jvm.HostProcess;
 import org.identityperf.runner.jvm.ServerClassPath;
 
-/** A host of JMH forks for each class path, started when its first case is measured. */
+/** This class holds a host of JMH forks for each class path. It starts a host when its first case is measured. */
 public final class ForkHosts implements AutoCloseable {
 
     private final List<String> jvmOptions;

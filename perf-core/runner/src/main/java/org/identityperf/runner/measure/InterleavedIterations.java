@@ -8,12 +8,12 @@ import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.probe.measure.InterleavingProfiler;
 
 /**
- * The iterations of two forks that live at the same time alternate: each gets a turn for one, until both have done their
- * last. Closed before that, whoever waits is told so and fails.
+ * Interleaved iterations are the alternating iterations of two forks that live at the same time. Each fork gets a turn
+ * for one iteration, until both have done their last. If this is closed earlier, a waiting fork is notified and fails.
  *
- * <p>What comes and goes on a shared machine within seconds or minutes is then the same for both, as in L. Bulej, V. Horky,
- * P. Tuma, F. Farquet and A. Prokopec, "Duet Benchmarking: Improving Measurement Accuracy in the Cloud" (ICPE 2020), where
- * both run at once; here one waits meanwhile, since they would share two processors with the store.
+ * <p>Disturbances on a shared machine that last seconds or minutes then affect both forks alike, as in L. Bulej, V.
+ * Horky, P. Tuma, F. Farquet and A. Prokopec, "Duet Benchmarking: Improving Measurement Accuracy in the Cloud" (ICPE
+ * 2020). There both run at once; here one waits, since they would share two processors with the store.
  *
  * @see InterleavingProfiler
  */
@@ -31,9 +31,9 @@ public final class InterleavedIterations implements AutoCloseable {
     }
 
     /**
-     * Ready for two forks.
+     * Opens the place where two forks take turns.
      *
-     * @param file tells them where turns are given
+     * @param file the file in which the forks read where turns are given
      */
     public static InterleavedIterations open(Path file) throws IOException {
         RequestListener listener = RequestListener.open();
@@ -45,10 +45,10 @@ public final class InterleavedIterations implements AutoCloseable {
     }
 
     /**
-     * JMH's option by which a fork takes part.
+     * Returns JMH's option by which a fork takes part.
      *
      * @param place 0 for the one that goes first, 1 for the other
-     * @param first from which iteration on, counted from 1
+     * @param first the first iteration that is interleaved, counted from 1
      */
     public String option(int place, int first) {
         return InterleavingProfiler.option(place, first, file);
@@ -71,11 +71,13 @@ public final class InterleavedIterations implements AutoCloseable {
                 second = second && took(forks[1]);
             }
         } catch (IOException e) {
-            // Closed, or a fork is gone: who waits for its turn learns that by the end of the connection.
+            // Closed, or a fork is gone: a fork that waits for its turn notices the end of its connection.
         }
     }
 
-    /** One turn; false where the fork had done its last iteration and only waited for the other to do so. */
+    /**
+     * Gives a fork one turn. Returns false if it had done its last iteration and only waited for the other to finish.
+     */
     private static boolean took(RequestServer fork) {
         fork.done();
         return fork.next().isPresent();

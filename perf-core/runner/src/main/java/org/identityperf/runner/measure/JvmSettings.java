@@ -8,23 +8,23 @@ import org.identityperf.probe.address.Addresses;
 import org.identityperf.runner.environment.RunFolder;
 
 /**
- * What the measured JVMs of one side are told.
+ * JVM settings hold the options of the measured JVMs of one side.
  *
  * @param options the module's own, for every JVM that runs its benchmarks
- * @param folder the run's
- * @param side what this side is called beside the candidate's; nothing for the candidate's
+ * @param folder the run's folder
+ * @param side this side's name in files if it is not the candidate; empty for the candidate
  */
 public record JvmSettings(List<String> options, RunFolder folder, String side) {
 
-    /** A JVM that starts forks and does no more. */
+    /** Returns the options of a JVM that only starts forks. */
     public List<String> host() {
         return List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", temporary());
     }
 
     /**
-     * One that is given these addresses.
+     * Returns the options of a JVM that is given these addresses.
      *
-     * @param purpose what it does, as the file of addresses is called
+     * @param purpose what it does, which names the file of addresses
      */
     public List<String> on(Addresses addresses, String purpose) throws IOException {
         List<String> all = new ArrayList<>(options);
@@ -32,14 +32,14 @@ public record JvmSettings(List<String> options, RunFolder folder, String side) {
         return all;
     }
 
-    /** The same without the module's own options. */
+    /** Returns the same without the module's own options. */
     public List<String> given(Addresses addresses, String purpose) throws IOException {
         Path file = file(purpose + ".properties");
         addresses.write(file);
         return List.of("-D" + Addresses.PROPERTY + "=" + file, temporary());
     }
 
-    /** A file of this side. */
+    /** Returns a file of this side. */
     public Path file(String name) {
         return folder.file(side + name);
     }

@@ -53,14 +53,14 @@ import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * Measures the cases of one side: counts them, times them, profiles them, and finds their smallest heap, each in JVMs of
- * their own.
+ * This class measures the cases of one side. It counts them, times them, profiles them, and finds their smallest heap,
+ * each in JVMs of their own.
  */
 public final class Measuring {
 
     /**
-     * What is allocated is what the code asks for: how much of it a compiler does away with depends on when it gets to it.
-     * Of 46 cases of equal code 11 differed by more than 1 %, by up to 10 %; with this option 3 do.
+     * This option makes the JVM allocate what the code asks for: how much of it a compiler removes depends on when it
+     * compiles. Of 46 cases of equal code 11 differed by more than 1 %, by up to 10 %; with this option 3 do.
      */
     private static final String AS_WRITTEN = "-XX:-DoEscapeAnalysis";
 
@@ -95,12 +95,12 @@ public final class Measuring {
         }
     }
 
-    /** Whether forks that measure time can read their classes from an archive, whatever their class path. */
+    /** Returns whether forks that measure time can read their classes from an archive, whatever their class path. */
     public boolean archived() {
         return classData.values().stream().noneMatch(data -> data.using().isEmpty());
     }
 
-    /** What its JVMs are told. */
+    /** Returns the settings of its JVMs. */
     public JvmSettings jvms() {
         return jvms;
     }
@@ -109,7 +109,7 @@ public final class Measuring {
         return results;
     }
 
-    /** How it was measured, as far as that is known only now. */
+    /** Returns the conditions of measuring that are known only now. */
     public SortedMap<String, String> conditions() {
         return conditions;
     }
@@ -148,7 +148,7 @@ public final class Measuring {
     }
 
     /**
-     * Hosts of forks that measure time, one fork whenever it is asked for.
+     * Returns hosts of forks that measure time, one fork at each call.
      *
      * @param archived whether forks read their classes from an archive
      */
@@ -156,7 +156,7 @@ public final class Measuring {
         return timing(addresses, archived, "timing", output, results);
     }
 
-    /** More of them, which may live beside those and are no part of the results. */
+    /** Returns more of them, which may live at the same time and are no part of the results. */
     public Timing timingAgain(Addresses addresses, boolean archived) throws IOException {
         return timing(addresses, archived, "again", output.beside("again"), new JmhResults());
     }
@@ -227,7 +227,7 @@ public final class Measuring {
                 Console.spell(Duration.ofNanos(nanos / done * (total - done)))));
     }
 
-    /** Counts every case, in one JVM for all of a class path, so that the server boots as seldom as can be. */
+    /** Counts every case, in one JVM for each class path, so that the server boots as seldom as possible. */
     public void count(Addresses addresses) throws IOException {
         countEach(addresses, (host, benchmarkCase, invocations, file) -> {
             host.ask("counting " + benchmarkCase, JmhCommand.count(benchmarkCase, invocations, file));
@@ -235,7 +235,7 @@ public final class Measuring {
         });
     }
 
-    /** Counts likewise for a comparison: without live heap, which takes the longest and is not judged. */
+    /** Counts for a comparison: without live heap, which takes the longest and is not judged. */
     public void countWithoutHeap(Addresses addresses) throws IOException {
         countEach(addresses, (host, benchmarkCase, invocations, file) -> {
             host.ask("counting " + benchmarkCase, JmhCommand.countWithoutHeap(benchmarkCase, true, invocations, file));
@@ -244,9 +244,9 @@ public final class Measuring {
     }
 
     /**
-     * The same, going on after a failure.
+     * Counts likewise, and continues after a failure.
      *
-     * @return why a case could not be counted, for those that could not
+     * @return the reason for each case that could not be counted
      */
     public SortedMap<BenchmarkCase, String> countWhatCanBeCounted(Addresses addresses) throws IOException {
         SortedMap<BenchmarkCase, String> failures = new TreeMap<>();
@@ -260,7 +260,10 @@ public final class Measuring {
         return failures;
     }
 
-    /** Counts some cases once more, without statements, plans and live heap, and beside the run's own results. */
+    /**
+     * Counts some cases once more, without statements, plans and live heap. The counts are kept apart from the run's
+     * own results.
+     */
     public List<Measurement> countAgain(Collection<BenchmarkCase> cases, Addresses addresses) throws IOException {
         JmhResults counted = new JmhResults();
         Path file = jvms.file("again.json");
@@ -278,7 +281,7 @@ public final class Measuring {
         return counted.measurements();
     }
 
-    /** How a case is counted; tells whether it was. */
+    /** A count is a way to count a case; it returns whether it succeeded. */
     private interface Count {
         boolean of(HostProcess host, BenchmarkCase benchmarkCase, int invocations, Path file);
     }
@@ -314,7 +317,10 @@ public final class Measuring {
         }
     }
 
-    /** What has the same data stands side by side: a JVM has one server at a time, on one database. */
+    /**
+     * Returns the cases by class path. Cases with the same data follow each other: a JVM has one server at a time, on
+     * one database.
+     */
     private Map<ServerClassPath, List<BenchmarkCase>> byClassPath(
             Collection<BenchmarkCase> cases, Addresses addresses) {
         Map<Address, List<BenchmarkCase>> byPlace = cases.stream()
@@ -327,7 +333,7 @@ public final class Measuring {
                 .collect(Collectors.groupingBy(classPaths::of, LinkedHashMap::new, Collectors.toList()));
     }
 
-    /** Does every case at least once and tells how it went, going on after a failure. */
+    /** Runs every case at least once and returns a check for each; continues after a failure. */
     public List<Check> check(Addresses addresses) throws IOException {
         List<Check> checks = new ArrayList<>();
         Path file = jvms.file("counts.json");
@@ -353,14 +359,15 @@ public final class Measuring {
     }
 
     /**
-     * Many threads do it once, and so do several nodes or servers, which may have to start anew for it; what a second time
-     * would show is seen where one thread does it on one.
+     * Returns whether a case is counted a second time. Many threads, several nodes or several servers do the operation
+     * once, since they may have to start anew for it. The effect of a second time is visible with one thread on one
+     * node.
      */
     private static boolean isCountedTwice(BenchmarkCase benchmarkCase) {
         return benchmarkCase.threads() == 1 && !CaseParams.onSeveral(benchmarkCase);
     }
 
-    /** The runner is on no class path of a server: looked up in a JVM that measures, not in a list. */
+    /** Checks that the runner is on no class path of a server. It asks a JVM that measures and reads no list. */
     private static Check classPath(HostProcess host) {
         List<String> found = DIRECTING.stream().filter(host::finds).toList();
         boolean own = host.finds(Plans.class.getName());
@@ -370,21 +377,24 @@ public final class Measuring {
                 "of the runner it holds " + found + "; the probe is " + (own ? "there" : "missing"));
     }
 
-    /** Options by which a JVM that counts tells of statements and plans. */
+    /** Returns the options by which a JVM that counts writes statements and plans. */
     private List<String> told() {
         return List.of(
                 "-D" + CountersProfiler.STATEMENTS + "=" + output.statements(),
                 "-D" + Plans.PROPERTY + "=" + output.plans());
     }
 
-    /** The same, with the plan of each statement. */
+    /** Returns the same, with the plan of each statement. */
     private List<String> explained() {
         List<String> explained = new ArrayList<>(told());
         explained.add("-D" + Plans.STATEMENTS + "=" + output.statementPlans());
         return explained;
     }
 
-    /** Options by which a JVM archives its classes when it ends, which takes seconds: for forks, if there are any. */
+    /**
+     * Returns the options by which a JVM archives its classes at its end. That takes seconds, so it is done only if
+     * forks follow.
+     */
     private List<String> archiving(ServerClassPath classPath) {
         boolean forks = matrix.timed().keySet().stream().map(classPaths::of).anyMatch(classPath::equals);
         return forks ? classData.get(classPath).making() : List.of();
@@ -397,7 +407,7 @@ public final class Measuring {
         return HostProcess.start(classPath, options, output.log("counting"));
     }
 
-    /** One case in a fork of its own with one of JMH's profilers. */
+    /** A look measures one case in a fork of its own with one of JMH's profilers. */
     private interface Look {
         void at(BenchmarkCase benchmarkCase, int number) throws IOException;
     }
@@ -409,7 +419,7 @@ public final class Measuring {
         }
     }
 
-    /** Takes a recording of each case that is looked into, and of it a flame graph of each event. */
+    /** Records a profile of each case that is looked into, and makes a flame graph of each event from it. */
     public void profile(Addresses addresses, AsyncProfiler profiler) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
@@ -437,7 +447,9 @@ public final class Measuring {
         }
     }
 
-    /** Takes a recording of a case over a given number of operations, so that it can be laid over another side's. */
+    /**
+     * Records a profile of a case over a given number of operations, so that it can be compared with another side's.
+     */
     public Path record(Addresses addresses, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int operations)
             throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
@@ -458,7 +470,10 @@ public final class Measuring {
         return recording;
     }
 
-    /** async-profiler takes a comma for the end of a file's name, and a case's name has some. */
+    /**
+     * Returns the file of a recording without the case's name: async-profiler ends a file's name at a comma, and a
+     * case's name has some.
+     */
     private Path recording() {
         return jvms.file("recording.jfr");
     }
@@ -484,7 +499,7 @@ public final class Measuring {
         return String.join(", ", events.stream().map(ProfileEvent::word).toList());
     }
 
-    /** Has a fork of each case that is looked into wait until somebody lets it go on. */
+    /** Starts a fork of each selected case that waits until somebody lets it continue. */
     public void hold(Addresses addresses) throws IOException {
         List<String> forkOptions = new ArrayList<>(jvms.on(addresses, "inside"));
         forkOptions.addAll(AsyncProfiler.JVM_OPTIONS);
@@ -528,7 +543,7 @@ public final class Measuring {
         }
     }
 
-    /** Finds out where the time of operations goes, each in a fork of its own. */
+    /** Measures the time breakdown of operations, each in a fork of its own. */
     public void breakDownTime(Addresses addresses) throws IOException {
         Collection<BenchmarkCase> cases = matrix.also().get(Aspect.TIME_BREAKDOWN);
         if (cases.isEmpty()) {
@@ -554,7 +569,7 @@ public final class Measuring {
         return matrix.plans().get(benchmarkCase).timing();
     }
 
-    /** @return what JMH wrote */
+    /** @return the results that JMH wrote */
     private Path profileIn(
             ForkHosts hosts,
             BenchmarkCase benchmarkCase,

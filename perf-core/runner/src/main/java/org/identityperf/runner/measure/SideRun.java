@@ -20,15 +20,15 @@ import org.identityperf.runner.suite.ClassPaths;
 import org.identityperf.runner.suite.Tiers;
 
 /**
- * One side of a run: its data on the stores of the site, its JVMs, and what it leaves.
+ * A side run is one side of a run: its data on the run's stores, its JVMs, and its results.
  *
  * @param module the module's folder
- * @param settings of the run
- * @param tiers the module's
+ * @param settings the run's settings
+ * @param tiers the module's tiers
  * @param classPaths what its JVMs run on
- * @param place its data
- * @param measuring its JVMs
- * @param output where it leaves what was measured
+ * @param place the side's data
+ * @param measuring the side's JVMs
+ * @param output the folder for the results
  */
 public record SideRun(
         String module,
@@ -41,9 +41,9 @@ public record SideRun(
         implements AutoCloseable {
 
     /**
-     * Has the data sealed and cloned of all that can be measured.
+     * Makes the dataset snapshots of all that can be measured and clones them.
      *
-     * @param name what this side is called beside the candidate's; nothing for the candidate's
+     * @param name this side's name if it is not the candidate; empty for the candidate
      */
     public static SideRun prepare(
             String module,
@@ -68,12 +68,12 @@ public record SideRun(
         }
     }
 
-    /** What is measured on this side. */
+    /** Returns the cases that are measured on this side. */
     public CaseSelection matrix() {
         return place.matrix();
     }
 
-    /** The server with its version, as its datasets tell it. */
+    /** Returns the server with its version, as its datasets report it. */
     public String system() {
         return place.system().orElse(tiers.system());
     }
@@ -90,22 +90,22 @@ public record SideRun(
         return Plan.readAll(output.plans());
     }
 
-    /** Of whatever was executed. */
+    /** Returns the plans of all statements that were executed. */
     public List<Plan> statementPlans() throws IOException {
         return Plan.readAll(output.statementPlans());
     }
 
-    /** Forks that measure time on this side. */
+    /** Returns forks that measure time on this side. */
     public Timing timing(boolean archived) throws IOException {
         return measuring.timing(place.forTime(), archived);
     }
 
-    /** More of them, on the same data, which are no part of this side's results. */
+    /** Returns more of them, on the same data, which are no part of this side's results. */
     public Timing timingAgain(boolean archived) throws IOException {
         return measuring.timingAgain(place.forTime(), archived);
     }
 
-    /** Leaves what was measured, with the conditions that decide what it means. */
+    /** Writes what was measured, with the conditions that decide what it means. */
     public RunResult write() throws IOException {
         RunResult run = new RunResult(module, system(), settings.tier().word(), conditions(), measurements());
         measuring.results().write(output.file("results.json"));

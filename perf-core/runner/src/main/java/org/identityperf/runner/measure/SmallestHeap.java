@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
-/** Searches the smallest heap in which something succeeds, by halving, to {@value #STEP} MiB. */
+/** This class searches the smallest heap in which something succeeds, by halving, to {@value #STEP} MiB. */
 public final class SmallestHeap {
 
     /** The largest heap that is tried, in MiB. */
@@ -19,7 +19,7 @@ public final class SmallestHeap {
     private SmallestHeap() {}
 
     /**
-     * Searches.
+     * Searches the smallest heap.
      *
      * @param passes whether a heap of so many MiB is enough; what passes in one passes in every larger one
      * @return the smallest that passed, in MiB; empty if not even {@value #LARGEST} did
@@ -45,7 +45,7 @@ public final class SmallestHeap {
         return OptionalInt.of(passing);
     }
 
-    /** The options with another heap, and an end at once where it is too small. */
+    /** Returns the options with another heap, by which a JVM ends at once if it is too small. */
     public static List<String> with(List<String> jvmOptions, int megabytes) {
         List<String> options = new ArrayList<>(
                 jvmOptions.stream().filter(option -> !option.startsWith("-Xm")).toList());

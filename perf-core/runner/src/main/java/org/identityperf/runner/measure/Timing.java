@@ -20,16 +20,16 @@ import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.suite.ClassPaths;
 
 /**
- * Forks of one side that measure time, in whatever order they are asked for.
+ * A timing measures time in forks of one side, one fork at each call, in any order.
  *
  * @param plans what a fork of a case does
- * @param classPaths what it runs on
- * @param classData archives that forks read their classes from; none for a class path that is not among them
- * @param jvmOptions of every fork
+ * @param classPaths what a fork runs on
+ * @param classData archives that forks read their classes from; no archive for a class path without an entry
+ * @param jvmOptions options of every fork
  * @param hosts where forks are started; closed with this
  * @param file where JMH writes
- * @param output where latencies go
- * @param results takes what was measured
+ * @param output the folder for latencies
+ * @param results collects what was measured
  */
 public record Timing(
         Function<BenchmarkCase, ForkPlan> plans,
@@ -42,10 +42,10 @@ public record Timing(
         JmhResults results)
         implements AutoCloseable {
 
-    /** The first iteration of a steady operation that counts. */
+    /** The first iteration of a steady-state operation that counts. */
     private static final int WARM = 2;
 
-    /** Waits for what a case's forks are started by, so that the first of them takes as long as the others. */
+    /** Waits for the host that starts a case's forks, so that the first fork takes as long as the others. */
     public void ready(BenchmarkCase benchmarkCase) throws IOException {
         hosts.on(classPaths.of(benchmarkCase)).finds(Latencies.class.getName());
     }
@@ -60,13 +60,17 @@ public record Timing(
         return measure(benchmarkCase, fork, options -> JmhCommand.time(benchmarkCase, fork, options, file));
     }
 
-    /** Whether forks of a case can be interleaved: what is done once begins with the boot of a server, which would wait. */
+    /**
+     * Returns whether forks of a case can be interleaved. An operation that is done once begins with the boot of a
+     * server, which would have to wait.
+     */
     public boolean interleaves(BenchmarkCase benchmarkCase) {
         return plans.apply(benchmarkCase).kind() == Kind.STEADY_STATE;
     }
 
     /**
-     * The same, interleaved with another fork; nobody waits for the other's first iteration, which is the warm-up.
+     * Measures likewise, interleaved with another fork. Neither waits for the other's first iteration, which is the
+     * warm-up.
      *
      * @param place 0 for the one that goes first, 1 for the other
      */

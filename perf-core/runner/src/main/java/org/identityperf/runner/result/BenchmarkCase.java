@@ -6,24 +6,24 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * One thing to measure: an operation, who does it, and under which parameters.
+ * A case is one thing to measure: an operation, its implementation, and its parameters.
  *
  * @param benchmark the benchmark's class, without package and without {@code Benchmark}, such as
  *     {@code OfflineSessionPreload}
- * @param implementation who does it
+ * @param implementation the code that does the operation
  * @param params every parameter with its value as text
  */
 public record BenchmarkCase(String benchmark, Implementation implementation, SortedMap<String, String> params)
         implements Comparable<BenchmarkCase> {
 
-    /** The parameter that says by how many threads the operation is done at once. */
+    /** The parameter that says how many threads do the operation at once. */
     public static final String THREADS = "threads";
 
     public BenchmarkCase {
         params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
     }
 
-    /** The value of one parameter as text. */
+    /** Returns the value of one parameter as text. */
     public String param(String name) {
         String value = params.get(name);
         if (value == null) {
@@ -32,7 +32,7 @@ public record BenchmarkCase(String benchmark, Implementation implementation, Sor
         return value;
     }
 
-    /** How many threads do the operation at once; 1 where no parameter says. */
+    /** Returns how many threads do the operation at once; 1 if the case has no such parameter. */
     public int threads() {
         return params.containsKey(THREADS) ? (int) number(THREADS) : 1;
     }
@@ -41,19 +41,22 @@ public record BenchmarkCase(String benchmark, Implementation implementation, Sor
         return Double.parseDouble(param(name));
     }
 
-    /** The same but for one parameter, which it may not even have. */
+    /** Returns the case without one parameter, which it need not have. */
     public BenchmarkCase without(String name) {
         SortedMap<String, String> others = new TreeMap<>(params);
         others.remove(name);
         return new BenchmarkCase(benchmark, implementation, others);
     }
 
-    /** {@code OfflineSessionPreload.server}: the same for all of its parameters. */
+    /** Returns the operation, which is the same for all parameters, such as {@code OfflineSessionPreload.server}. */
     public String operation() {
         return benchmark + '.' + implementation.method();
     }
 
-    /** {@code OfflineSessionPreload.server[rttMillis=1,sessions=1000]}, stable: a key in files. */
+    /**
+     * Returns a stable text that is a key in files, such as
+     * {@code OfflineSessionPreload.server[rttMillis=1,sessions=1000]}.
+     */
     @Override
     public String toString() {
         return params.entrySet().stream()

@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.identityperf.probe.measure.StatementCount;
 
 /**
- * The statements that one operation of a case made the store execute, most calls first.
+ * Case statements are the statements that one operation of a case made the store execute, those with most calls first.
  *
  * @param benchmarkCase the case as text
- * @param statements with constants replaced by placeholders
+ * @param statements the statements with constants replaced by placeholders
  */
 public record CaseStatements(String benchmarkCase, List<StatementCount> statements) {
 
-    /** The statements of one case; empty where they are not known. */
+    /** Returns the statements of one case; empty if they are not known. */
     public static List<StatementCount> of(BenchmarkCase benchmarkCase, List<CaseStatements> all) {
         return all.stream()
                 .filter(each -> each.benchmarkCase().equals(benchmarkCase.toString()))

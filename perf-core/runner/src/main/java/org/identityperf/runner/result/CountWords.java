@@ -15,7 +15,9 @@ public final class CountWords {
         return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
     }
 
-    /** Whole numbers in full, any other to four significant digits, without noughts at its end. */
+    /**
+     * Returns a count as text: whole numbers in full, any other to four significant digits, without zeros at its end.
+     */
     public static String of(double count) {
         BigDecimal exact = new BigDecimal(Double.toString(count));
         return (count == Math.rint(count) ? exact : exact.round(FOUR))

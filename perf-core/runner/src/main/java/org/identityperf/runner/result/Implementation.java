@@ -2,7 +2,7 @@ package org.identityperf.runner.result;
 
 import java.util.Locale;
 
-/** Whose code does an operation. The name of a benchmark's method, in lower case. */
+/** An implementation is the code that does an operation. Its name is that of a benchmark's method, in lower case. */
 public enum Implementation {
     /** The real server's own code. */
     SERVER("the server's own code"),
@@ -19,12 +19,12 @@ public enum Implementation {
         this.words = words;
     }
 
-    /** What to call it in a report. */
+    /** Returns its name in a report. */
     public String words() {
         return words;
     }
 
-    /** The name of the benchmark method. */
+    /** Returns the name of the benchmark method. */
     public String method() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -20,12 +20,12 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * One case in JMH's JSON format. The primary metric are the iterations of the reported time, in seconds an operation; the
- * other iterations, operations a second, latencies and counters are secondary ones.
+ * A JMH entry is one case in JMH's JSON format. The primary metric holds the iterations of the reported time, in
+ * seconds an operation. The other iterations, operations a second, latencies and counters are secondary metrics.
  */
 final class JmhEntry {
 
-    /** A class and a method, which is a implementation. */
+    /** A class and a method, which is an implementation. */
     private static final Pattern NAME = Pattern.compile("(?:.*\\.)?(\\w+?)(?:Benchmark)?\\.("
             + Arrays.stream(Implementation.values()).map(Implementation::method).collect(Collectors.joining("|"))
             + ')');
@@ -35,7 +35,7 @@ final class JmhEntry {
     private static final String THROUGHPUT = "throughput";
     private static final String SECONDS = "s/op";
 
-    /** Beside what JMH's format has: the places of the forks among all of the run. */
+    /** A field in addition to JMH's format: the places of the forks among all of the run. */
     private static final String ORDER = "forkOrder";
 
     private JmhEntry() {}
@@ -59,8 +59,8 @@ final class JmhEntry {
     }
 
     /**
-     * The forks as JMH itself wrote them, in a unit of seconds. Throughput is over all threads: threads over throughput is
-     * the mean time of an operation (Little's law), also where some threads did more than others.
+     * Returns the forks as JMH itself wrote them, in a unit of seconds. Throughput is over all threads. The mean time
+     * of an operation is threads over throughput (Little's law), also where some threads did more than others.
      */
     static List<Fork> measured(JsonNode entry) {
         boolean throughput = entry.path("mode").asText().equals(THROUGHPUT_MODE);
@@ -86,7 +86,7 @@ final class JmhEntry {
         return found;
     }
 
-    /** Turns what JMH wrote of one fork into all that was measured of its case. */
+    /** Adds all that was measured of a case to what JMH wrote of one fork. */
     static ObjectNode write(ObjectNode entry, Measurement measurement) {
         List<Fork> forks = measurement.forks();
         boolean startUp = measurement.kind() == Kind.COLD_START;

@@ -18,8 +18,8 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * Gathers what JMH wrote for single forks and for counting, by case. The whole is written in JMH's own format again, as
- * {@link JmhEntry} says, so that JMH viewers read it.
+ * JMH results collect what JMH wrote for single forks and for counting, by case. The whole is written in JMH's own
+ * format again, as {@link JmhEntry} describes, so that JMH viewers read it.
  */
 public final class JmhResults {
 
@@ -35,8 +35,8 @@ public final class JmhResults {
     /**
      * Adds what JMH wrote of forks that measured time.
      *
-     * @param kind of the operation
-     * @param latency of single operations, where the benchmark recorded them
+     * @param kind the kind of the operation
+     * @param latency the latencies of single operations, where the benchmark recorded them
      */
     public void addTimes(Path file, Kind kind, Optional<Latency> latency) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
@@ -47,7 +47,7 @@ public final class JmhResults {
         }
     }
 
-    /** Adds what JMH wrote of a JVM that counted; its times count for nothing. */
+    /** Adds what JMH wrote of a JVM that counted; its times are ignored. */
     public void addCounts(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             counters.put(added(entry, kind), JmhEntry.counters(entry));
@@ -62,7 +62,7 @@ public final class JmhResults {
         }
     }
 
-    /** Adds a case of which JMH says nothing that counts, so that a counter can be added to it. */
+    /** Adds a case of which JMH's output has no result to keep, so that a counter can be added to it. */
     public void addCase(Path file, Kind kind) throws IOException {
         for (JsonNode entry : JSON.readTree(file.toFile())) {
             added(entry, kind);
@@ -82,15 +82,15 @@ public final class JmhResults {
                 .put(counter, value);
     }
 
-    /** One measurement for each case that was added. */
+    /** Returns one measurement for each case that was added. */
     public List<Measurement> measurements() {
         return templates.keySet().stream().map(this::measurement).toList();
     }
 
     /**
-     * What was measured of one case up to now.
+     * Returns what was measured of one case so far.
      *
-     * @throws IllegalStateException if JMH did not tell of that case
+     * @throws IllegalStateException if JMH reported nothing of that case
      */
     public Measurement of(BenchmarkCase benchmarkCase) {
         if (!templates.containsKey(benchmarkCase)) {
@@ -101,7 +101,7 @@ public final class JmhResults {
         return measurement(benchmarkCase);
     }
 
-    /** How many forks have measured a case up to now. */
+    /** Returns how many forks have measured a case so far. */
     public int forks(BenchmarkCase benchmarkCase) {
         return forks.getOrDefault(benchmarkCase, List.of()).size();
     }

@@ -13,9 +13,9 @@ import org.HdrHistogram.HistogramLogReader;
 import org.identityperf.probe.measure.Latencies;
 
 /**
- * How long the single operations of one fork took, warm-up left out.
+ * A latency says how long the single operations of one fork took, without the warm-up.
  *
- * @param seconds for each quantile
+ * @param seconds the time for each quantile
  */
 public record Latency(Map<Quantile, Double> seconds) {
     private static final int DIGITS = 3;
@@ -24,7 +24,7 @@ public record Latency(Map<Quantile, Double> seconds) {
         seconds = Collections.unmodifiableMap(new EnumMap<>(seconds));
     }
 
-    /** Reads the file that {@link Latencies} wrote; empty where there is none, or a warm-up alone. */
+    /** Reads the file that {@link Latencies} wrote; empty if there is none, or only a warm-up. */
     public static Optional<Latency> read(Path file) throws IOException {
         if (!Files.exists(file)) {
             return Optional.empty();

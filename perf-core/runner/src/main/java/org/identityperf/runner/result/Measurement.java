@@ -10,10 +10,10 @@ import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.probe.measure.Counter;
 
 /**
- * What was measured of one case.
+ * A measurement is what was measured of one case.
  *
- * @param benchmarkCase what
- * @param kind which of the iterations is the reported time
+ * @param benchmarkCase the case
+ * @param kind decides which of the iterations is the reported time
  * @param forks times, one entry a JVM; empty where only counts were taken
  * @param counters counts for one operation, taken in a JVM of its own; empty where only time was measured
  */
@@ -26,17 +26,21 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
         counters = Collections.unmodifiableMap(copy);
     }
 
-    /** Of a start-up operation. */
+    /** Creates a measurement of a cold-start operation. */
     public Measurement(BenchmarkCase benchmarkCase, List<Fork> forks, Map<Counter, Double> counters) {
         this(benchmarkCase, Kind.COLD_START, forks, counters);
     }
 
-    /** The reported time of each fork that has one, in seconds: the cold time, or the median of the warm ones. */
+    /**
+     * Returns the reported time of each fork that has one, in seconds: the cold time, or the median of the warm ones.
+     */
     public double[] times() {
         return kind == Kind.COLD_START ? cold() : warm();
     }
 
-    /** Operations a second by all threads together, one value a fork; empty for what is done once. */
+    /**
+     * Returns operations a second by all threads together, one value a fork; empty for an operation that is done once.
+     */
     public double[] throughput() {
         return kind == Kind.COLD_START
                 ? new double[0]
@@ -45,12 +49,12 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
                         .toArray();
     }
 
-    /** The cold times of all forks, in seconds. */
+    /** Returns the cold times of all forks, in seconds. */
     public double[] cold() {
         return forks.stream().mapToDouble(Fork::cold).toArray();
     }
 
-    /** The median of each fork's warm times, in seconds; empty where a fork had one iteration only. */
+    /** Returns the median of each fork's warm times, in seconds; empty where a fork had one iteration only. */
     public double[] warm() {
         return forks.stream()
                 .filter(fork -> !fork.warm().isEmpty())
@@ -59,17 +63,17 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
                 .toArray();
     }
 
-    /** The median of the headlines; empty where time was not measured. */
+    /** Returns the median of the reported times; empty where time was not measured. */
     public OptionalDouble median() {
         return maybe(times());
     }
 
-    /** The median of the iterations that are not the reported time. */
+    /** Returns the median of the iterations that are not the reported time. */
     public OptionalDouble besideMedian() {
         return maybe(kind == Kind.COLD_START ? warm() : cold());
     }
 
-    /** The median of the forks' quantiles, in seconds; empty where single latencies were not recorded. */
+    /** Returns the median of the forks' quantiles, in seconds; empty where single latencies were not recorded. */
     public OptionalDouble latency(Quantile quantile) {
         return maybe(forks.stream()
                 .flatMap(fork -> fork.latency().stream())
@@ -86,7 +90,7 @@ public record Measurement(BenchmarkCase benchmarkCase, Kind kind, List<Fork> for
         return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(median(values));
     }
 
-    /** The median of at least one value. */
+    /** Returns the median of at least one value. */
     public static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

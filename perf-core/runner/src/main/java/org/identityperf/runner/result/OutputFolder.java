@@ -8,12 +8,13 @@ import java.util.stream.Stream;
 import org.identityperf.runner.files.Removal;
 
 /**
- * One module's part of what a build writes. The parts of this build stand side by side, and the combined files are made
- * from them anew whenever a module has finished, so that they are true whichever modules ran or failed.
+ * An output folder is one module's part of what a build writes. The parts of this build are in the same folder. The
+ * combined files are made from them anew whenever a module has finished, so that they are right whichever modules ran
+ * or failed.
  */
 public final class OutputFolder {
 
-    /** The system property by which Maven tells which build this is. */
+    /** The system property by which Maven names the build that runs. */
     public static final String BUILD = "identityperf.build";
 
     /** The folder of a part that holds statements that were counted. */
@@ -25,7 +26,7 @@ public final class OutputFolder {
     /** The folder of a part that holds flame graphs. */
     public static final String PROFILES = "profiles";
 
-    /** What a module declares of the charts and tables of its report. */
+    /** The file in which a module declares the charts and tables of its report. */
     public static final String CHARTS = "charts.yaml";
 
     /** The folder of a part that holds statements of operations whose time was broken down. */
@@ -41,7 +42,7 @@ public final class OutputFolder {
         this.part = part;
     }
 
-    /** An empty part for a module; parts of earlier builds are removed. */
+    /** Creates an empty part for a module; parts of earlier builds are removed. */
     public static OutputFolder of(Path root, String module, String build) throws IOException {
         Path parts = Files.createDirectories(root.resolve("parts"));
         for (Path other : parts(root)) {
@@ -58,12 +59,12 @@ public final class OutputFolder {
         return output;
     }
 
-    /** Beside what the candidate leaves, what the base does. */
-    public OutputFolder ofBase() throws IOException {
-        return beside("base");
+    /** Returns the baseline's folder within this part. */
+    public OutputFolder ofBaseline() throws IOException {
+        return beside("baseline");
     }
 
-    /** Beside what is left here, what others do. */
+    /** Returns another folder within this part. */
     public OutputFolder beside(String name) throws IOException {
         OutputFolder other = new OutputFolder(root, part.resolve(name));
         other.createFolders();
@@ -78,7 +79,7 @@ public final class OutputFolder {
         Files.createDirectories(part.resolve("log"));
     }
 
-    /** The parts of this build, in order of their names. */
+    /** Returns the parts of this build, in order of their names. */
     public static List<Path> parts(Path root) throws IOException {
         try (Stream<Path> folders = Files.list(root.resolve("parts"))) {
             return folders.filter(Files::isDirectory).sorted().toList();
@@ -89,7 +90,7 @@ public final class OutputFolder {
         return root;
     }
 
-    /** The folder whose {@code target/perf} the root is. */
+    /** Returns the folder whose {@code target/perf} the root is. */
     public Path checkout() {
         return root.getParent().getParent();
     }
@@ -106,27 +107,27 @@ public final class OutputFolder {
         return part.resolve("plans");
     }
 
-    /** Plans of whatever was executed. */
+    /** Returns the folder for plans of all executed statements. */
     public Path statementPlans() {
         return part.resolve(STATEMENT_PLANS);
     }
 
-    /** Statements of operations whose time was broken down; it is there only if there are any. */
+    /** Returns the folder for statements of operations whose time was broken down; it exists only if there are any. */
     public Path spent() {
         return part.resolve(SPENT);
     }
 
-    /** Where one fork of a case writes how long its single operations took. */
+    /** Returns the file in which one fork of a case writes how long its single operations took. */
     public Path latencies(BenchmarkCase benchmarkCase, int round) {
         return part.resolve("latencies").resolve(name(benchmarkCase) + '-' + (round + 1) + ".hlog");
     }
 
-    /** A case as part of a file's name. */
+    /** Returns a case as part of a file's name. */
     public static String name(BenchmarkCase benchmarkCase) {
         return benchmarkCase.toString().replaceAll("[^\\w.,=\\[\\]-]", "_");
     }
 
-    /** Where flame graphs go; it is there only if there are any. */
+    /** Returns the folder for flame graphs; it exists only if there are any. */
     public Path profiles() {
         return part.resolve(PROFILES);
     }

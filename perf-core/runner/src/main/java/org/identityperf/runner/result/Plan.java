@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The plan that a store chose for one statement.
+ * A plan is how a store decided to execute one statement.
  *
- * @param benchmarkCase the case as text that the statement was run for
- * @param label which statement of the case
+ * @param benchmarkCase the case, as text, that the statement was run for
+ * @param label identifies the statement within the case
  * @param statement its text
  * @param plan the store's own description: for PostgreSQL the output of EXPLAIN (ANALYZE, BUFFERS) as text
  */

@@ -1,6 +1,6 @@
 package org.identityperf.runner.result;
 
-/** A point of a distribution of latencies. */
+/** A quantile is a point of a distribution of latencies. */
 public enum Quantile {
     P50("p50", 50),
     P90("p90", 90),
@@ -16,17 +16,17 @@ public enum Quantile {
         this.percent = percent;
     }
 
-    /** What to call it in a report. */
+    /** Returns its name in a report. */
     public String word() {
         return word;
     }
 
-    /** The name in result files. */
+    /** Returns its name in result files. */
     public String label() {
         return "latency." + word;
     }
 
-    /** How many of a hundred operations took no longer. */
+    /** Returns how many of a hundred operations took no longer. */
     public double percent() {
         return percent;
     }

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A module's run on disk: {@code run.json} says under which conditions, {@code results.json} what was measured. */
+/**
+ * A run file is a module's run on disk: {@code run.json} holds the conditions, {@code results.json} what was measured.
+ */
 public final class RunFile {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -29,8 +31,8 @@ public final class RunFile {
     }
 
     /**
-     * The conditions that a file tells: of one module's run, or of all modules of a build, each name then begins with its
-     * module's.
+     * Returns the conditions in a file: those of one module's run, or of all modules of a build. In the latter each
+     * name begins with its module's.
      */
     public static SortedMap<String, String> conditions(Path file) throws IOException {
         JsonNode root = JSON.readTree(file.toFile());

@@ -9,14 +9,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Everything one module's run measured, with the conditions that decide what its figures mean.
+ * A run result is everything that one module's run measured, with the conditions that decide what its figures mean.
  *
  * @param module the module's folder, such as {@code perf-keycloak/preload}
  * @param system the server and its version, such as {@code Keycloak 24.0.5}
  * @param tier the tier
- * @param conditions what decides the figures' meaning, by name and in words: store and its settings, heap, cores, delay
- *     as measured, seed, dataset fingerprints
- * @param measurements one for each case
+ * @param conditions what decides the figures' meaning, by name and in words: store and its settings, heap, cores,
+ *     network latency as measured, seed, dataset fingerprints
+ * @param measurements one measurement for each case
  */
 public record RunResult(
         String module,
@@ -30,7 +30,7 @@ public record RunResult(
         measurements = List.copyOf(measurements);
     }
 
-    /** The measurement of one case, if it was measured. */
+    /** Returns the measurement of one case, if it was measured. */
     public Optional<Measurement> of(BenchmarkCase benchmarkCase) {
         return measurements.stream()
                 .filter(m -> m.benchmarkCase().equals(benchmarkCase))
@@ -38,8 +38,8 @@ public record RunResult(
     }
 
     /**
-     * The floor under a case: the one at the same values of every parameter that it knows. It may know fewer: what reads
-     * everything in one stream knows no segments.
+     * Returns the floor of a case: the one with the same values of every parameter that it knows. It may know fewer: an
+     * operation that reads everything in one stream has no segments.
      */
     public Optional<Measurement> floorOf(BenchmarkCase benchmarkCase) {
         return where(benchmarkCase.benchmark(), Implementation.FLOOR, Map.of()).stream()
@@ -50,7 +50,7 @@ public record RunResult(
                 .findFirst();
     }
 
-    /** All measurements of one benchmark by one implementation whose parameters include the given ones. */
+    /** Returns all measurements of one benchmark by one implementation whose parameters include the given ones. */
     public List<Measurement> where(String benchmark, Implementation implementation, Map<String, String> params) {
         return measurements.stream()
                 .filter(m -> m.benchmarkCase().benchmark().equals(benchmark)

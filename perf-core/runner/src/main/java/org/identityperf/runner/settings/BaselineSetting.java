@@ -5,14 +5,14 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** What a run is compared with: the value of {@code perf.base}. */
+/** A baseline setting is the value of {@code perf.baseline}: it names what a run is compared with. */
 public sealed interface BaselineSetting {
 
     /** The property's name. */
-    String PROPERTY = "perf.base";
+    String PROPERTY = "perf.baseline";
 
     /**
-     * A version of the server, released or in the local repository.
+     * A version is a server's version, released or in the local repository.
      *
      * @param version such as {@code 22.0.5}
      */
@@ -25,9 +25,9 @@ public sealed interface BaselineSetting {
     }
 
     /**
-     * A folder that is there: jars of the server, or another checkout.
+     * A folder is an existing folder with jars of the server, or another checkout.
      *
-     * @param path absolute
+     * @param path the absolute path
      */
     record Folder(Path path) implements BaselineSetting {
 
@@ -38,7 +38,8 @@ public sealed interface BaselineSetting {
     }
 
     /**
-     * Reads the value. What is a folder is taken for one; whatever else has the form of a version may be one.
+     * Reads the value. An existing folder is read as a folder; any other value with the form of a version is read as a
+     * version.
      *
      * @throws SettingsException if it is neither
      */

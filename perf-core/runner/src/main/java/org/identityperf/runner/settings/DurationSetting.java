@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A stretch of time as a property says it: {@code 90s}, {@code 10m}, {@code 2h}. */
+/** A duration setting is a length of time as a property gives it: {@code 90s}, {@code 10m}, {@code 2h}. */
 final class DurationSetting {
 
     private static final Pattern FORM = Pattern.compile("(\\d{1,6})([smh])");
@@ -12,9 +12,9 @@ final class DurationSetting {
     private DurationSetting() {}
 
     /**
-     * Reads one.
+     * Reads a duration.
      *
-     * @throws SettingsException if it has another form, or lasts no time
+     * @throws SettingsException if it has another form, or is zero
      */
     static Duration parse(String property, String value) {
         Matcher matcher = FORM.matcher(value);

@@ -9,14 +9,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.probe.address.Address;
 
-/** Where stores are that someone else runs, by {@code perf.<store>.url}, {@code .user} and {@code .password}. */
+/**
+ * This class reads the addresses of stores that someone else runs, from {@code perf.<store>.url}, {@code .user} and
+ * {@code .password}.
+ */
 final class ExternalStores {
 
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private ExternalStores() {}
 
-    /** The properties of all stores. */
+    /** Returns the properties of all stores. */
     static Stream<Property> properties() {
         return withUrl()
                 .flatMap(store -> Stream.of(
@@ -34,7 +37,7 @@ final class ExternalStores {
     }
 
     /**
-     * Reads them.
+     * Reads the addresses.
      *
      * @param environment the environment's variables
      * @throws SettingsException if a value can't be used, or one is given though stores are not external
@@ -75,7 +78,7 @@ final class ExternalStores {
         return new Address(checked, user, password);
     }
 
-    /** {@code perf.postgresql.url}. */
+    /** Returns a property's name, such as {@code perf.postgresql.url}. */
     static String name(Store store, String part) {
         return "perf." + store.word() + '.' + part;
     }

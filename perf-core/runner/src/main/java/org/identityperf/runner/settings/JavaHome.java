@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The folder of a Java that a store is to run on. */
+/** A Java home is the folder of a Java installation that a store runs on. */
 final class JavaHome {
 
     private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(?:1\\.)?(\\d+)[^\"]*\"");

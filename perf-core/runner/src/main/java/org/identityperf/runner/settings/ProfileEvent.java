@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a profiler samples. */
+/** A profile event is a kind of event that a profiler samples. */
 public enum ProfileEvent {
     /** Where processors are spent. */
     CPU,
@@ -15,10 +15,10 @@ public enum ProfileEvent {
     /** Where threads wait for each other's locks. */
     LOCK;
 
-    /** The property that chooses one. */
+    /** The property that chooses an event. */
     public static final String PROPERTY = "perf.profile";
 
-    /** The value of {@code perf.profile}, and async-profiler's name of the event. */
+    /** Returns the value of {@code perf.profile}, which is also async-profiler's name of the event. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

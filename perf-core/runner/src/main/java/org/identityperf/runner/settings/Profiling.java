@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * How a run looks inside what it would otherwise time.
+ * Profiling says whether a run profiles or holds its forks instead of timing them.
  *
  * @param events what a profiler samples, all in one fork; empty for none
  * @param hold whether each fork waits before it measures, for a profiler or debugger of the user's own

@@ -1,11 +1,11 @@
 package org.identityperf.runner.settings;
 
 /**
- * One property that a user can set.
+ * A property is a setting that a user can give.
  *
  * @param name its full name
- * @param values which values it takes, in words
- * @param standard what holds where it is not set, in words
+ * @param values the values that it takes, in words
+ * @param standard its default, in words
  * @param help what it does
  */
 public record Property(String name, String values, String standard, String help) {}

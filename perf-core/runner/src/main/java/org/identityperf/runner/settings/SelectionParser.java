@@ -8,12 +8,15 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** What a user writes to choose benchmarks, values of parameters and sizes in place of a tier's. */
+/** A selection parser reads a user's choice of benchmarks, values of parameters and sizes in place of a tier's. */
 final class SelectionParser {
 
     private SelectionParser() {}
 
-    /** A class's name does as well as a benchmark's, which is that without {@code Benchmark}. */
+    /**
+     * Returns the pattern for benchmarks; the name of a class is accepted as well as a benchmark's, which lacks
+     * {@code Benchmark}.
+     */
     static Pattern include(String value) {
         try {
             return Pattern.compile(value.replaceAll("(?<=[\\w)])Benchmark\\b", ""));

@@ -14,23 +14,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Every {@code perf.*} property: its name, values, default and help. The only place that reads them. A name or value
- * that cannot be used is refused at once with the list of what there is.
+ * Settings hold the value of every {@code perf.*} property, and know its name, values, default and help. Only this
+ * record reads these properties. A name or value that cannot be used is refused at once, with the list of what is
+ * allowed.
  *
  * @param tier how much is measured
- * @param include which cases, by a regular expression on their names
- * @param params values for parameters, in place of the tier's; empty where the tier decides
- * @param size sizes by dimension, in place of the tier's; under the empty name the main dimension's
- * @param seed of generated data and of the order of operations
+ * @param include the cases, by a regular expression on their names
+ * @param params values for parameters that replace the tier's; empty where the tier decides
+ * @param size sizes by dimension that replace the tier's; under the empty name the main dimension's
+ * @param seed the seed of generated data and of the order of operations
  * @param accept whether expected counts that changed are rewritten
- * @param stores how stores come to be there, and where
- * @param base what is compared with; empty where nothing is
- * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of code
- *     in one of its runs
- * @param profiling how a run looks inside what it would otherwise time
- * @param history the file that results are appended to, from the checkout's folder on; empty where none is kept
- * @param regressions whether known regressions are shown to the gate in place of a run
- * @param selfTest how often the gate is shown equal and slowed code in place of a run; 0 where it is not
+ * @param stores how stores are provided, and where
+ * @param baseline what the run is compared with; empty for no comparison
+ * @param budget the most time that a run with a baseline may take, by module; in a self-test, the pairs of one kind of
+ *     code in one of its runs
+ * @param profiling whether a run profiles or holds its forks
+ * @param history the file that results are appended to, relative to the checkout's folder; empty for none
+ * @param regressions whether the gate gets known regressions instead of a run
+ * @param selfTest how often the gate gets equal and slowed code instead of a run; 0 for a usual run
  */
 public record Settings(
         Tier tier,
@@ -40,7 +41,7 @@ public record Settings(
         long seed,
         boolean accept,
         StoreSettings stores,
-        Optional<BaselineSetting> base,
+        Optional<BaselineSetting> baseline,
         Duration budget,
         Profiling profiling,
         Optional<Path> history,
@@ -55,7 +56,7 @@ public record Settings(
     private static final String PREFIX = "perf.";
     private static final long STANDARD_SEED = 20200512;
 
-    /** What there is, for help and for messages. */
+    /** All properties, for help and for messages. */
     public static final List<Property> PROPERTIES = Stream.concat(
                     Stream.of(
                             new Property(
@@ -140,7 +141,7 @@ public record Settings(
                 liveRuns(Values.of(properties, SELF_TEST, "0"), properties.containsKey(SELF_TEST) ? 1 : 0));
     }
 
-    /** Whether the user chose benchmarks by name. */
+    /** Returns whether the user chose benchmarks by name. */
     public boolean includes() {
         return !include.pattern().equals(EVERYTHING);
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The stores that benchmarks run on. */
+/** A store is a database or search engine under test. */
 public enum Store {
     @JsonProperty("postgresql")
     POSTGRESQL("PostgreSQL"),
@@ -15,7 +15,7 @@ public enum Store {
     ELASTICSEARCH("Elasticsearch"),
     @JsonProperty("cassandra")
     CASSANDRA("Cassandra"),
-    /** Three nodes of it on this machine, which nobody else runs. */
+    /** Three Cassandra nodes on this machine, which nobody else runs. */
     @JsonProperty("cassandra_cluster")
     CASSANDRA_CLUSTER("Cassandra cluster");
 
@@ -25,25 +25,25 @@ public enum Store {
         this.title = title;
     }
 
-    /** Its name as its makers spell it. */
+    /** Returns its name as its makers spell it. */
     public String title() {
         return title;
     }
 
-    /** Whether one that somebody else runs may be named by properties of its own. */
+    /** Returns whether properties of its own may give the URL of an external one. */
     public boolean hasUrl() {
         return this != CASSANDRA_CLUSTER;
     }
 
-    /** Its name in properties and parameters, such as {@code postgresql}. */
+    /** Returns its name in properties and parameters, such as {@code postgresql}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * The same on that many nodes.
+     * Returns the same store on that many nodes.
      *
-     * @throws SettingsException if it does not run here on so many
+     * @throws SettingsException if it does not run here on that many
      */
     public Store on(String nodes) {
         if (nodes.equals("1")) {
@@ -57,7 +57,7 @@ public enum Store {
     }
 
     /**
-     * The store of that word.
+     * Returns the store with that name in properties.
      *
      * @throws SettingsException if there is none
      */

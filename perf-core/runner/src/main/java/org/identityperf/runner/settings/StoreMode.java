@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How stores come to be there: the value of {@code perf.stores}. */
+/** A store mode is the way in which stores are provided: the value of {@code perf.stores}. */
 public enum StoreMode {
-    /** As processes of this machine, from Maven Central. */
+    /** Stores run as processes of this machine, from Maven Central. */
     EMBEDDED,
-    /** In containers of this machine's Docker engine. */
+    /** Stores run in containers of this machine's Docker engine. */
     CONTAINERS,
-    /** Started by someone else, wherever. */
+    /** Stores are started by someone else, anywhere. */
     EXTERNAL;
 
     public String word() {

@@ -11,12 +11,12 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Slice;
 
 /**
- * The properties that say which stores a run uses and where their files are.
+ * Store settings are the properties that say which stores a run uses and where their files are.
  *
- * @param mode how stores come to be there
+ * @param mode how stores are provided
  * @param cache the folder for unpacked stores and dataset snapshots
- * @param external where external stores are, by store
- * @param slice what is loaded, and nothing measured, where several machines load external stores; empty for everything
+ * @param external the addresses of external stores, by store
+ * @param slice the slice to load, without measuring, where several machines load external stores; empty for a usual run
  * @param cassandraJavaHome the Java that an embedded Cassandra runs on; empty to look for one
  */
 public record StoreSettings(
@@ -63,9 +63,9 @@ public record StoreSettings(
     }
 
     /**
-     * Where an external store is.
+     * Returns the address of an external store.
      *
-     * @throws SettingsException if the user has not said it
+     * @throws SettingsException if the user has not given it
      */
     public Address external(Store store) {
         Address address = external.get(store);

@@ -10,8 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The URL of a store that someone else runs. Nothing but hosts, a database to connect to, and a few options that say how
- * to connect is let through: a driver's other options can load classes, read files, or change what is measured.
+ * A store URL is the URL of a store that someone else runs. It may contain only hosts, a database to connect to, and a
+ * few options that say how to connect. A driver's other options can load classes, read files, or change what is
+ * measured.
  *
  * <p>No message repeats the value: a mistake in it may be a password in the wrong place.
  */
@@ -27,7 +28,7 @@ final class StoreUrl {
     private static final Pattern OPTION = Pattern.compile("(\\w+)=([A-Za-z0-9._/-]+)");
     private static final Pattern CREDENTIALS = Pattern.compile("@|(?i)[?&;](user|username|password|pass|pwd|passwd)=");
 
-    /** How each store's URL looks. */
+    /** A form says how each store's URL looks. */
     private enum Form {
         POSTGRESQL(
                 List.of("jdbc:postgresql"),
@@ -61,10 +62,10 @@ final class StoreUrl {
     }
 
     /**
-     * Checks a value, and gives every host without a port the store's usual one.
+     * Checks a value, and adds the store's usual port to every host without one.
      *
-     * @param property where the value comes from
-     * @throws SettingsException if it is not the URL of such a store, or holds more than it may
+     * @param property the property of the value
+     * @throws SettingsException if it is not the URL of such a store, or contains more than it may
      */
     static String checked(Store store, String property, String value) {
         return new StoreUrl(property, Form.valueOf(store.name())).checked(value);

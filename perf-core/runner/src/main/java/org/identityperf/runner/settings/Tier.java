@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How much of the matrix is measured, and at which size. */
+/** A tier says how much of the matrix is measured, and at which size. */
 public enum Tier {
     /** Everything once, small: does it work at all? */
     SMOKE,
-    /** What a pull request waits for. */
+    /** The cases that a pull request waits for. */
     PR,
     /** The published sizes. */
     FULL;
 
-    /** The value of {@code perf.tier}. */
+    /** Returns the value of {@code perf.tier}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -4,7 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** Values of properties, of each kind; one that is not of its kind is refused with the property's name. */
+/** This class reads values of properties of each kind. It refuses a value of another kind and names the property. */
 final class Values {
 
     private Values() {}

@@ -5,13 +5,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 
-/** How the place of a clone is named, so that nothing but a clone is ever changed or dropped as one. */
+/**
+ * A clone name is the name of a clone's place in a store. Only places with such a name are ever changed or dropped as
+ * clones.
+ */
 public final class CloneName {
 
-    /** What every clone's name begins with. */
+    /** The prefix of every clone's name. */
     public static final String PREFIX = "identityperf_run_";
 
-    /** With {@link #PREFIX} and a hash 38 characters, which every store takes. */
+    /**
+     * A name of {@link #PREFIX}, this many readable characters and a hash has 38 characters, which every store accepts.
+     */
     private static final int READABLE = 12;
 
     private static final Pattern IN_URL = Pattern.compile("[^?]*/(" + PREFIX + "[a-z0-9_]+)(\\?.*)?");
@@ -19,15 +24,16 @@ public final class CloneName {
     private CloneName() {}
 
     /**
-     * A name that can still be recognised as the text, and that no other text gets. All are of the same length: MySQL sends
-     * it with each column of a result, so that bytes would differ between two clones of the same rows.
+     * Returns a name in which the text can still be recognised, and that no other text gets. All names have the same
+     * length. MySQL sends the name with each column of a result, so names of other lengths would change the counted
+     * bytes of the same rows.
      */
     public static String of(String text) {
         String readable = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_") + "_".repeat(READABLE);
         return PREFIX + readable.substring(0, READABLE) + String.format(Locale.ROOT, "_%08x", text.hashCode());
     }
 
-    /** The name in a clone's address, whose URL's path ends with it. */
+    /** Returns the name of a clone from its address: the end of the URL's path. */
     public static String in(Address clone) {
         Matcher matcher = IN_URL.matcher(clone.url());
         if (!matcher.matches()) {

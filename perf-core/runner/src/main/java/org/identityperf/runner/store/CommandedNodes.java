@@ -12,9 +12,10 @@ import org.identityperf.probe.exchange.RequestListener;
 import org.identityperf.probe.exchange.RequestServer;
 
 /**
- * Takes commands of measured JVMs to the nodes of a store, as {@link NodeCommands} sends them, one JVM after the other.
- * A node that a JVM killed and did not start again is started when its line ends, however it ended: whoever is measured
- * next finds all of them.
+ * A {@code CommandedNodes} receives the commands that a measured JVM sends to the nodes of a store, and carries them
+ * out. {@link NodeCommands} sends them; one JVM is served after the other. When a JVM's connection ends, in whatever
+ * way, every node that it killed and did not restart is started. So the next JVM to be measured finds all nodes
+ * running.
  */
 public final class CommandedNodes implements AutoCloseable {
 
@@ -30,7 +31,7 @@ public final class CommandedNodes implements AutoCloseable {
     /**
      * Listens on a free port of the loopback interface.
      *
-     * @param password whoever sends commands says it first
+     * @param password must be the first thing that a sender of commands sends
      */
     public static CommandedNodes of(Nodes nodes, String password) {
         try {
@@ -43,12 +44,12 @@ public final class CommandedNodes implements AutoCloseable {
         }
     }
 
-    /** The same address, which also says where commands to its nodes are taken. */
+    /** Returns the same address, extended by where commands to the nodes are received. */
     public Address in(Address store) {
         return NodeCommands.in(store, listener.port());
     }
 
-    /** Whoever finds a node that can't be started again finds nobody here either. */
+    /** Serves JVMs until a node can't be started again; after that, no commands are taken. */
     private void serve() {
         try (listener) {
             while (!listener.isClosed()) {

@@ -2,19 +2,22 @@ package org.identityperf.runner.store;
 
 import java.util.regex.Pattern;
 
-/** How the place of a dataset is named while it is loaded, and once it is sealed. */
+/**
+ * A dataset name is the name of a dataset's place in a store. It differs while the dataset is loaded and once it is a
+ * dataset snapshot.
+ */
 public final class DatasetName {
 
-    /** What the name of everything that this project makes in a store begins with. */
+    /** The prefix of the names of everything that this project makes in a store. */
     public static final String OURS = "identityperf_";
 
-    /** What the name of every dataset snapshot begins with. */
+    /** The prefix of every dataset snapshot's name. */
     public static final String SEALED = OURS + "sealed_";
 
-    /** What the name of every dataset begins with that is loaded in one go. */
+    /** The prefix for a dataset that is loaded in one go. */
     public static final String LOADING = OURS + "loading_";
 
-    /** What the name of every dataset begins with that is loaded in parts. */
+    /** The prefix for a dataset that is loaded in parts. */
     public static final String PARTS = OURS + "parts_";
 
     private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{4,40}");
@@ -25,7 +28,10 @@ public final class DatasetName {
         return SEALED + checked(fingerprint);
     }
 
-    /** The fingerprint in the name of a dataset snapshot; of a name that a store has cut, as much as there is. */
+    /**
+     * Returns the fingerprint in the name of a dataset snapshot. If the store has cut the name, the fingerprint is cut
+     * too.
+     */
     public static String fingerprint(String sealed) {
         return checked(sealed.substring(SEALED.length()));
     }
@@ -34,7 +40,7 @@ public final class DatasetName {
         return LOADING + checked(fingerprint);
     }
 
-    /** Of one that is loaded in parts, and gone on with by the next run. */
+    /** Returns the name of a dataset that is loaded in parts, and that the next run continues to load. */
     public static String parts(String fingerprint) {
         return PARTS + checked(fingerprint);
     }

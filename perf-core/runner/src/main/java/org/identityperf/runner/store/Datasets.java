@@ -6,24 +6,25 @@ import java.util.OptionalLong;
 import org.identityperf.probe.address.Address;
 
 /**
- * The datasets of one store. One is loaded under a name of its own, sealed under another when it is whole, and from then
- * on only copied: whoever measures gets a clone. A dataset that is half loaded is never found.
+ * A {@code Datasets} manages the datasets of one store. A dataset is loaded under one name. Once it is whole it is
+ * sealed: it becomes a dataset snapshot under another name. A snapshot is never written to again, only cloned, and each
+ * measurement gets a clone. A dataset that is only half loaded is never taken for a snapshot.
  *
- * <p>A fingerprint is 4 to 40 lower-case hexadecimal digits that stand for everything the content depends on.
+ * <p>A fingerprint is 4 to 40 lower-case hexadecimal digits that identify everything the content depends on.
  */
 public interface Datasets {
 
-    /** Whether that dataset is there, whole. */
+    /** Returns whether the store has a dataset snapshot with that fingerprint. */
     boolean isSealed(String fingerprint);
 
-    /** @throws StoreException if there is no such dataset */
+    /** @throws StoreException if there is no such dataset snapshot */
     default void requireSealed(String fingerprint) {
         if (!isSealed(fingerprint)) {
             throw new StoreException("there is no dataset snapshot " + fingerprint + "; load and seal it first");
         }
     }
 
-    /** @throws StoreException if that dataset is there, whole */
+    /** @throws StoreException if there is such a dataset snapshot already */
     default void requireNotSealed(String fingerprint) {
         if (isSealed(fingerprint)) {
             throw new StoreException(
@@ -32,103 +33,113 @@ public interface Datasets {
     }
 
     /**
-     * Makes an empty place to load a dataset into, in place of any that was left half loaded.
+     * Makes a new place to load a dataset into. It replaces a place that was left half loaded.
      *
-     * @param base a dataset snapshot to start from; empty for an empty place
-     * @throws StoreException if the dataset is sealed already, or its base is not
+     * @param base the fingerprint of a dataset snapshot to start from; empty for an empty place
+     * @throws StoreException if the dataset is a snapshot already, or its base is none
      */
     Address begin(String fingerprint, Optional<String> base);
 
-    /** Whether a dataset was left while it was loaded in parts, and can be gone on with. */
+    /** Returns whether a dataset was partly loaded, in parts, and loading can continue. */
     default boolean isBegun(String fingerprint) {
         return false;
     }
 
     /**
-     * The place in which a dataset is loaded in parts: where it was left, or a new one. It stays until the dataset is sealed
-     * or abandoned, also when the run ends that loads it; a store that can't keep it begins anew.
+     * Returns the place in which a dataset is loaded in parts: the one that an earlier run left, or a new one. It stays
+     * until the dataset is sealed or abandoned, even if the run that loads it ends. A store that can't keep it starts
+     * again from the beginning.
      *
-     * @param base a dataset snapshot to start from; empty for an empty place
-     * @throws StoreException if the dataset is sealed already, or its base is not
+     * @param base the fingerprint of a dataset snapshot to start from; empty for an empty place
+     * @throws StoreException if the dataset is a snapshot already, or its base is none
      */
     default Address resume(String fingerprint, Optional<String> base) {
         return begin(fingerprint, base);
     }
 
     /**
-     * How far a run that was ended had loaded a dataset, in the dataset's own units; empty if there is nothing to go on
-     * with, as in a store that drops what is half loaded.
+     * Returns how much of a dataset an earlier run had loaded, in the dataset's own units. It is empty if there is
+     * nothing to continue, as in a store that drops what is half loaded.
      */
     default OptionalLong reached(String fingerprint) {
         return OptionalLong.empty();
     }
 
-    /** The place of a dataset that is half loaded, to go on with: one of which {@link #reached} tells something. */
+    /** Returns the place of a half-loaded dataset, to continue loading. {@link #reached} must not be empty for it. */
     default Address goOn(String fingerprint) {
         throw new UnsupportedOperationException("nobody goes on with dataset " + fingerprint + " here; begin it");
     }
 
-    /** Notes that so many units of a dataset that is being loaded are there, where somebody could go on from them. */
+    /** Records how many units of a dataset are loaded by now, if a later run could continue from there. */
     default void reach(String fingerprint, long units) {}
 
     /**
-     * Declares a dataset whole: brings it into the state in which it is measured, writes it to disk, and closes it to
-     * writing.
+     * Turns a whole dataset into a dataset snapshot: brings it into the state in which it is measured, writes it to
+     * disk, and closes it to writing.
      *
      * @param description what it holds, for a person who looks into the store
-     * @throws StoreException if it can't be sealed, for instance because something is still connected to it
+     * @throws StoreException if that fails, for instance because something is still connected to the dataset
      */
     void seal(String fingerprint, String description);
 
-    /** The fingerprints of all datasets that are there, whole. */
+    /** Returns the fingerprints of all dataset snapshots. */
     List<String> sealed();
 
-    /** Removes a dataset snapshot, which then may be loaded again; does nothing if there is none. */
+    /** Removes a dataset snapshot, which may then be loaded again; does nothing if there is none. */
     void remove(String fingerprint);
 
     /** Removes a dataset that is being loaded; does nothing if there is none. */
     void abandon(String fingerprint);
 
-    /** Whether a dataset begins as a copy of its base, which is sealed for that. If not, the base is made anew in its place. */
+    /**
+     * Returns whether a dataset begins as a copy of its base, which must then be a dataset snapshot. If not, the base
+     * is loaded again into the new place.
+     */
     default boolean copiesBase() {
         return clones();
     }
 
-    /** Whether this store copies a dataset snapshot faster than it is loaded. If not, whoever writes has one loaded. */
+    /**
+     * Returns whether this store copies a dataset snapshot faster than it loads one. If not, a case that writes has its
+     * dataset loaded.
+     */
     boolean clones();
 
     /**
      * Copies a dataset snapshot into a place that may be written to, and warms the store's caches with it.
      *
-     * @param name any text, unique among the clones that live; it becomes part of the place's name
+     * @param name any text, unique among the existing clones; it becomes part of the place's name
      * @throws UnsupportedOperationException if this store does not clone
      */
     Address cloneOf(String fingerprint, String name);
 
     /**
-     * The dataset snapshot itself, to be read only.
+     * Returns the address of the dataset snapshot itself, for reading only.
      *
-     * @throws StoreException if there is no such dataset
-     * @throws UnsupportedOperationException if this store clones, and keeps what is sealed closed
+     * @throws StoreException if there is no such dataset snapshot
+     * @throws UnsupportedOperationException if this store clones, and keeps its snapshots closed
      */
     Address open(String fingerprint);
 
-    /** Removes a clone, whoever is still connected to it. */
+    /** Removes a clone, even while something is still connected to it. */
     void drop(Address clone);
 
-    /** Whether what is done in the clone from now on is counted by the store, where counting has a price. */
+    /**
+     * Switches whether the store counts what happens in the clone from now on. It matters only where counting costs
+     * time.
+     */
     void counting(Address clone, boolean on);
 
-    /** The dataset snapshot's size on disk in bytes. */
+    /** Returns the dataset snapshot's size on disk in bytes. */
     long bytes(String fingerprint);
 
     /**
-     * Makes sure before something is loaded that it will fit.
+     * Makes sure that something will fit on the disk, before it is loaded.
      *
      * @param bytes the room that it needs on the store's disk
-     * @param what what needs it, as a person would say it
+     * @param what what needs the room, in plain words
      * @return whether the free room of that disk is known
-     * @throws StoreException if there is less
+     * @throws StoreException if less room is free
      */
     default boolean requireRoom(long bytes, String what) {
         return false;

@@ -3,16 +3,16 @@ package org.identityperf.runner.store;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Which settings of a server that somebody else runs are not what this project would set. */
+/** {@code Differences} finds the settings in which an external server differs from what this project would set. */
 public final class Differences {
 
     private Differences() {}
 
     /**
-     * By name and in words, such as {@code off instead of on}.
+     * Returns each difference by the name of its setting and in words, such as {@code off instead of on}.
      *
      * @param standard what this project sets
-     * @param found what the server says; what it does not know is missing
+     * @param found what the server reports; settings that it does not know are missing
      */
     public static SortedMap<String, String> of(SortedMap<String, String> standard, SortedMap<String, String> found) {
         SortedMap<String, String> differences = new TreeMap<>();

@@ -6,13 +6,16 @@ import java.util.SortedMap;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 
-/** A store that somebody else runs. Its settings are those it has, and its log can't be seen from here. */
+/**
+ * An external store is a store that somebody else runs. This project does not change its settings and can't read its
+ * log.
+ */
 public abstract class ExternalStore implements RunningStore {
 
     private final Store kind;
     private final SortedMap<String, String> conditions;
 
-    /** @param conditions its settings, as read back once */
+    /** @param conditions the store's settings, as read back once */
     protected ExternalStore(Store kind, SortedMap<String, String> conditions) {
         this.kind = kind;
         this.conditions = Collections.unmodifiableSortedMap(conditions);
@@ -40,6 +43,8 @@ public abstract class ExternalStore implements RunningStore {
                 : broken(failure).map(how -> new StoreTrouble(how, failure));
     }
 
-    /** How it broke: it is out of reach, full, or used by another run by now. Empty if it is well. */
+    /**
+     * Returns how the store broke: it can't be reached, is full, or is used by another run by now. Empty if it works.
+     */
     protected abstract Optional<String> broken(Exception failure);
 }

@@ -3,7 +3,9 @@ package org.identityperf.runner.store;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What killed runs left in a store: clones, and datasets that nobody can go on with. */
+/**
+ * {@code Leftovers} drops what killed runs left in a store: clones, and half-loaded datasets that no run can continue.
+ */
 public final class Leftovers {
 
     private static final int NAMED = 3;
@@ -11,7 +13,7 @@ public final class Leftovers {
     private Leftovers() {}
 
     /**
-     * Says what is dropped, then drops it.
+     * Announces what is dropped, then drops it.
      *
      * @param store the store's name
      * @param left what is to be dropped, in that order

@@ -1,14 +1,17 @@
 package org.identityperf.runner.store;
 
-/** The nodes of a store, numbered from 1, each of which can be ended and started again while it is used. */
+/**
+ * A {@code Nodes} controls the nodes of a store, which are numbered from 1. Each can be killed and started again while
+ * the store is used.
+ */
 public interface Nodes {
 
-    /** Ends a node at once, as a machine that fails does. */
+    /** Kills a node at once, as a failing machine would. */
     void kill(int node);
 
-    /** Starts a node again that was killed, with what it held; returns when every node takes it for alive. */
+    /** Starts a killed node again with the data it had. Returns when every node considers it alive. */
     void restart(int node);
 
-    /** Returns when every node takes those for alive that are, and no others. */
+    /** Waits until every node considers exactly those nodes alive that are. */
     void settle();
 }

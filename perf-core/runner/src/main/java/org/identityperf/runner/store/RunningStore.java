@@ -11,8 +11,8 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.StoreMode;
 
 /**
- * A real store for one run, whichever way it came to be there. Closing it ends what the run started, and nothing else:
- * an embedded server or a container is stopped, an external store is left as it was, but for dataset snapshots.
+ * A running store is a real store that one run uses, however it was started. Closing it ends only what the run started:
+ * an embedded server or a container is stopped. An external store is left as it was, except for its dataset snapshots.
  */
 public interface RunningStore extends AutoCloseable {
 
@@ -20,55 +20,70 @@ public interface RunningStore extends AutoCloseable {
 
     StoreMode way();
 
-    /** Product and version as the server itself tells them, such as {@code PostgreSQL 18.6}; part of fingerprints. */
+    /**
+     * Returns product and version as the server itself reports them, such as {@code PostgreSQL 18.6}; part of
+     * fingerprints.
+     */
     String version();
 
-    /** The settings that decide what a figure means, as read back from the server, by the server's own names. */
+    /**
+     * Returns the settings that influence measured figures, as read back from the server, by the server's own names.
+     */
     SortedMap<String, String> conditions();
 
     /**
-     * Which of these settings are not what this project would set, by name and in words, such as {@code off instead of
-     * on}. What this project starts itself has none.
+     * Returns the settings that differ from what this project would set, by name and in words, such as {@code off
+     * instead of on}. A store that this project starts itself has none.
      */
     default SortedMap<String, String> differences() {
         return new TreeMap<>();
     }
 
-    /** Where the store's own statistics can be read; empty where they can't, and then nothing of it is counted. */
+    /**
+     * Returns where the store's own statistics can be read. If they can't be, it is empty, and nothing is counted in
+     * the store.
+     */
     Optional<Address> statistics();
 
-    /** Where the store is reached; several for a cluster. A network is put in between here. */
+    /**
+     * Returns the addresses at which the store is reached; several for a cluster. Network latency is added in front of
+     * them.
+     */
     List<InetSocketAddress> hosts();
 
-    /** Its nodes, where it has several that can be killed; empty where it is one, or somebody else's. */
+    /**
+     * Returns the store's nodes if it has several that can be killed. It is empty for a single node or an external
+     * store.
+     */
     default Optional<Nodes> nodes() {
         return Optional.empty();
     }
 
-    /** What this store keeps from run to run. */
+    /** Returns the datasets, which this store keeps from run to run. */
     Datasets datasets();
 
     /**
-     * Notes that this run uses a dataset snapshot. What no run has used for long is dropped, where this project starts the
-     * store itself.
+     * Records that this run uses a dataset snapshot. In a store that this project starts itself, snapshots that no run
+     * has used for long are dropped.
      */
     default void used(String fingerprint) {}
 
-    /** What may not be done by two runs at once. */
+    /** A step is an action that two runs may not perform at the same time. */
     interface Step<T> {
         T take() throws IOException;
     }
 
-    /** Does it while no other run that shares this store does any such step; most stores are not shared at all. */
+    /** Performs the step while no other run that shares this store performs one. Most stores are never shared. */
     default <T> T alone(Step<T> step) throws IOException {
         return step.take();
     }
 
     /**
-     * Whether something failed because this store broke: it ended, one of its processes did, or its disk is full.
+     * Finds out whether something failed because this store broke: it ended, one of its processes did, or its disk is
+     * full.
      *
-     * @param failure of whatever used the store
-     * @return what to tell instead; empty if the store is well, or the failure tells its trouble already
+     * @param failure the failure of whatever used the store
+     * @return what to report instead; empty if the store works, or the failure reports its trouble already
      */
     Optional<StoreTrouble> trouble(Exception failure);
 

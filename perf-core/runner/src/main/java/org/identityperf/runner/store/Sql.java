@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.identityperf.probe.address.Address;
 
-/** Administration of a store: single commands over a connection of their own, with errors that name the command. */
+/**
+ * {@code Sql} runs administrative SQL commands, each call over a connection of its own. Its errors name the command.
+ */
 public final class Sql {
 
     private Sql() {}
@@ -20,7 +22,7 @@ public final class Sql {
         }
     }
 
-    /** The first column of a query's result as text. */
+    /** Returns the first column of a query's result as text. */
     public static List<String> column(Address address, String query) {
         List<String> values = new ArrayList<>();
         at(address, query, statement -> {

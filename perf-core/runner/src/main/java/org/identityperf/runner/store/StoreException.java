@@ -1,8 +1,8 @@
 package org.identityperf.runner.store;
 
 /**
- * A store, or the folder it lives in, can't be used. The message is written for the developer who runs the build: what
- * happened, with which value, and what to do.
+ * A {@code StoreException} reports that a store, or the folder it lives in, can't be used. The message addresses the
+ * developer who runs the build: what happened, with which value, and what to do.
  */
 public class StoreException extends RuntimeException {
 
@@ -16,7 +16,7 @@ public class StoreException extends RuntimeException {
         super(message, cause);
     }
 
-    /** The wait was interrupted; the thread's interrupt flag is set again. */
+    /** Returns the exception for an interrupted wait, and sets the thread's interrupt flag again. */
     public static StoreException interrupted(String doing, InterruptedException cause) {
         Thread.currentThread().interrupt();
         return new StoreException("interrupted while " + doing, cause);

@@ -1,6 +1,9 @@
 package org.identityperf.runner.store;
 
-/** The store itself broke while it was in use; what failed only followed from that, and is the cause. */
+/**
+ * A {@code StoreTrouble} reports that the store itself broke while it was in use. Its cause is the failure that
+ * followed from that.
+ */
 public final class StoreTrouble extends StoreException {
 
     private static final long serialVersionUID = 1;
@@ -13,7 +16,7 @@ public final class StoreTrouble extends StoreException {
         super(what + " failed. " + trouble.getMessage(), trouble.getCause());
     }
 
-    /** The same, beginning with what was being done. */
+    /** Returns the same trouble with a message that begins with what was being done. */
     public StoreTrouble during(String what) {
         return new StoreTrouble(what, this);
     }

@@ -1,8 +1,9 @@
 package org.identityperf.runner.store;
 
 /**
- * A store can't run here, such as in a container where there is no engine. The message says why and what would help.
- * Benchmarks that need it are left out, visibly.
+ * A {@code StoreUnavailable} reports that a store can't run here, for instance in a container on a machine without a
+ * container engine. The message says why and what would help. Benchmarks that need the store are left out, and the run
+ * says so.
  */
 public final class StoreUnavailable extends StoreException {
 

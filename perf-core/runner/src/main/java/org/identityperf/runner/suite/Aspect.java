@@ -1,10 +1,10 @@
 package org.identityperf.runner.suite;
 
-/** An aspect is found out of an operation beside its time. */
+/** An aspect is something that is measured of an operation in addition to its time. */
 public enum Aspect {
-    /** Every counter. */
+    /** The counts of every counter. */
     COUNTS("counted"),
-    /** Where its time goes. */
+    /** The time breakdown. */
     TIME_BREAKDOWN("timeBreakdown"),
     /** The smallest heap in which it succeeds. */
     SMALLEST_HEAP("smallestHeap");
@@ -15,7 +15,7 @@ public enum Aspect {
         this.word = word;
     }
 
-    /** Its name in {@code tiers.yaml}. */
+    /** Returns its name in {@code tiers.yaml}. */
     public String word() {
         return word;
     }

@@ -9,20 +9,20 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Store;
 
 /**
- * These facts are what a benchmark says of itself, as the module's index has them.
+ * Benchmark facts are what a benchmark declares of itself, as read from the module's index.
  *
  * @param name the class without package and without {@code Benchmark}
- * @param kind of its operation
+ * @param kind the kind of its operation
  * @param dataset the class of what is loaded into a case's own store
  * @param writes whether it changes its datasets
  * @param countedInvocations how many invocations are counted together
- * @param furtherDatasets what stands in other stores, or takes the usual dataset's place
- * @param artifacts what its JVMs have in front of the server's class path
- * @param implementations its methods
- * @param params its parameters with their values, none where these are no choice
+ * @param furtherDatasets the datasets that are in other stores, or take the usual dataset's place
+ * @param artifacts the artifacts that its JVMs have in front of the server's class path
+ * @param implementations the names of its methods
+ * @param params its parameters with their values; no values where the benchmark gives no choice
  * @param forks how many JVMs measure time, unless a tier decides
  * @param iterations how many iterations each of them measures, unless a tier decides
- * @param seconds how long an iteration lasts, unless a tier decides; 0 for what is done once
+ * @param seconds how long an iteration lasts, unless a tier decides; 0 for an operation that is done once
  */
 public record BenchmarkFacts(
         String name,
@@ -39,7 +39,7 @@ public record BenchmarkFacts(
         double seconds) {
 
     /**
-     * A dataset beside the usual one, or in its place.
+     * A further dataset is used in addition to the usual one, or in its place.
      *
      * @param dataset its class
      * @param store the other store; empty where it takes the usual one's place
@@ -48,16 +48,16 @@ public record BenchmarkFacts(
     public record FurtherDataset(String dataset, String store, String when) {}
 
     /**
-     * An artifact that no build needs.
+     * An artifact is a library that no build needs, only the JVMs of some cases.
      *
      * @param artifact as {@code group:artifact}
      * @param versionOf the artifact on the server's class path whose version it has
-     * @param implementations who needs it; empty for all
+     * @param implementations the implementations that need it; empty for all
      * @param when the cases that need it, as {@code parameter=value}; empty for all
      */
     public record Artifact(String artifact, String versionOf, List<String> implementations, String when) {}
 
-    /** The class of the dataset in the case's own store. */
+    /** Returns the class of the dataset in the case's own store. */
     private String dataset(BenchmarkCase benchmarkCase) {
         return furtherDatasets.stream()
                 .filter(further -> further.store().isEmpty() && isTrue(further.when(), benchmarkCase))
@@ -67,7 +67,7 @@ public record BenchmarkFacts(
     }
 
     /**
-     * The classes of all datasets of a case, by store.
+     * Returns the classes of all datasets of a case, by store.
      *
      * @param own the case's own store
      */
@@ -83,7 +83,7 @@ public record BenchmarkFacts(
         return datasets;
     }
 
-    /** The artifact that a case needs in front of the server's class path. */
+    /** Returns the artifact that a case needs in front of the server's class path. */
     public Optional<Artifact> artifact(BenchmarkCase benchmarkCase) {
         return artifacts.stream()
                 .filter(artifact -> artifact.implementations().isEmpty()

@@ -19,7 +19,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
 
-/** A module's index is what its benchmarks say of themselves, as the compiler wrote it beside their classes. */
+/**
+ * A benchmark index holds what a module's benchmarks declare of themselves, as the compiler wrote it next to their
+ * classes.
+ */
 public final class BenchmarkIndex {
 
     private static final ObjectMapper JSON =
@@ -69,13 +72,13 @@ public final class BenchmarkIndex {
         }
     }
 
-    /** What a benchmark says of itself. */
+    /** Returns what a benchmark declares of itself. */
     public BenchmarkFacts of(String benchmark) {
         return facts.get(benchmark);
     }
 
     /**
-     * Refuses tiers that don't fit the benchmarks.
+     * Checks that tiers fit the benchmarks.
      *
      * @throws IllegalArgumentException if a benchmark, implementation, parameter or value is not known
      */

@@ -8,7 +8,9 @@ import org.identityperf.runner.jvm.ForkPlan;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.settings.Store;
 
-/** A plan is how cases of one benchmark are measured: by what it says of itself, and what a tier says of it. */
+/**
+ * A benchmark plan says how cases of one benchmark are measured, from the benchmark's own facts and an entry of a tier.
+ */
 public final class BenchmarkPlan {
 
     private final TierEntry entry;
@@ -23,22 +25,22 @@ public final class BenchmarkPlan {
         return entry;
     }
 
-    /** The kind of its operation. */
+    /** Returns the kind of its operation. */
     public Kind kind() {
         return facts.kind();
     }
 
-    /** Whether it changes its datasets. */
+    /** Returns whether it changes its datasets. */
     public boolean writes() {
         return facts.writes();
     }
 
-    /** How many JVMs measure the time of a case; 0 if none does. */
+    /** Returns how many JVMs measure the time of a case; 0 if none does. */
     public int forks() {
         return entry.timed().isPresent() ? entry.forks().orElse(facts.forks()) : 0;
     }
 
-    /** What each of these JVMs does; the warm-up is the first of its iterations. */
+    /** Returns what each of these JVMs does; the warm-up is the first of its iterations. */
     public ForkPlan timing() {
         int iterations = entry.iterations().orElse(facts.iterations());
         return kind() == Kind.STEADY_STATE
@@ -46,12 +48,12 @@ public final class BenchmarkPlan {
                 : new ForkPlan(kind(), iterations, 0);
     }
 
-    /** How many invocations are counted together. */
+    /** Returns how many invocations are counted together. */
     public int invocations() {
         return facts.countedInvocations();
     }
 
-    /** The artifact that a case needs in front of the server's class path. */
+    /** Returns the artifact that a case needs in front of the server's class path. */
     public Optional<BenchmarkFacts.Artifact> artifact(BenchmarkCase benchmarkCase) {
         return facts.artifact(benchmarkCase);
     }
@@ -60,7 +62,7 @@ public final class BenchmarkPlan {
         return facts.datasets(benchmarkCase, own);
     }
 
-    /** Whether the same is done as often, if it is to the same rows. */
+    /** Returns whether another plan counts the same operations equally often, provided the rows are the same. */
     public boolean isCountedLike(BenchmarkPlan other, BenchmarkCase benchmarkCase) {
         return facts(benchmarkCase).equals(other.facts(benchmarkCase));
     }

@@ -3,44 +3,52 @@ package org.identityperf.runner.suite;
 import java.util.List;
 import org.identityperf.runner.result.BenchmarkCase;
 
-/** These parameters mean something to the runner itself; every other one is a matter of its benchmark alone. */
+/**
+ * This class names the parameters that mean something to the runner itself. Every other parameter concerns its
+ * benchmark alone.
+ */
 public final class CaseParams {
 
-    /** The parameter that names the store a case is measured on, where it is not the module's. */
+    /** The parameter that names the store a case is measured on, if it is not the module's store. */
     public static final String STORE = "store";
 
     /** The parameter that gives the number of nodes of the store; 1 where it is absent. */
     public static final String NODES = "nodes";
 
-    /** The parameter that gives the number of servers beside each other; 1 where it is absent. */
+    /** The parameter that gives the number of servers that run at the same time; 1 where it is absent. */
     public static final String SERVERS = "servers";
 
-    /** The parameter that adds network latency, in milliseconds a round trip. */
+    /** The parameter that adds network latency, in milliseconds for each round trip. */
     public static final String LATENCY = "rttMillis";
 
-    /** The parameter that limits what the network carries in each direction; 0 is without a limit. */
+    /**
+     * The parameter that limits the bandwidth of the network in each direction, in megabits a second; 0 means no limit.
+     */
     public static final String BANDWIDTH = "megabitsPerSecond";
 
-    /** The parameter that has the last of a store's nodes answer later than the others, in milliseconds a round trip. */
+    /**
+     * The parameter that makes the last of a store's nodes answer later than the others, in milliseconds for each round
+     * trip.
+     */
     public static final String SLOW_NODE = "slowNodeMillis";
 
     /** The parameters of the network, whose numbers need not be whole. */
     static final List<String> FRACTIONS = List.of(LATENCY, BANDWIDTH, SLOW_NODE);
 
-    /** All of them, which a case may have whether its benchmark knows them or not. */
+    /** All of these parameters; a case may have them whether its benchmark knows them or not. */
     static final List<String> ALL =
             List.of(STORE, NODES, SERVERS, LATENCY, BANDWIDTH, SLOW_NODE, BenchmarkCase.THREADS);
 
     private CaseParams() {}
 
-    /** A parameter of the network as a number; 0 where the case has none. */
+    /** Returns a parameter of the network as a number; 0 where the case has none. */
     public static double network(BenchmarkCase benchmarkCase, String param) {
         return Double.parseDouble(benchmarkCase.params().getOrDefault(param, "0"));
     }
 
     /**
-     * The network of a case: {@code 0.5}, or {@code 0.5,100} if its bandwidth is limited; with {@code ,slow node 20} if
-     * one node answers later.
+     * Returns the name of a case's network: {@code 0.5}, or {@code 0.5,100} if its bandwidth is limited. If one node
+     * answers later, {@code ,slow node 20} follows.
      */
     public static String networkName(BenchmarkCase benchmarkCase) {
         String latency = benchmarkCase.params().getOrDefault(LATENCY, "0");
@@ -51,7 +59,7 @@ public final class CaseParams {
                 : limited + ",slow node " + benchmarkCase.param(SLOW_NODE);
     }
 
-    /** Whether a case is measured on several nodes of its store, or on several servers. */
+    /** Returns whether a case is measured on several nodes of its store, or on several servers. */
     public static boolean onSeveral(BenchmarkCase benchmarkCase) {
         return !nodes(benchmarkCase).equals("1")
                 || !benchmarkCase.params().getOrDefault(SERVERS, "1").equals("1");

@@ -23,12 +23,12 @@ import org.identityperf.runner.settings.SettingsException;
 import org.identityperf.runner.settings.Store;
 
 /**
- * A selection is what one run measures: the cases of a tier, with what the user chose in their place.
+ * A case selection is what one run measures: the cases of a tier, or those that the user chose instead.
  *
- * @param timed the cases whose time is measured, with how
- * @param also the cases of which something else is found out
+ * @param timed the cases whose time is measured, each with its plan
+ * @param also the cases of which other aspects are measured
  * @param plans every case, timed or counted, with how it is measured
- * @param tiers the module's
+ * @param tiers the module's tiers
  */
 public record CaseSelection(
         Map<BenchmarkCase, BenchmarkPlan> timed,
@@ -37,10 +37,10 @@ public record CaseSelection(
         Tiers tiers) {
 
     /**
-     * Chooses.
+     * Chooses the cases of a run.
      *
-     * @param tiers the module's
-     * @param index what the module's benchmarks say of themselves
+     * @param tiers the module's tiers
+     * @param index what the module's benchmarks declare of themselves
      * @param project every module's tiers: a name is unknown only if none of them knows it
      * @throws SettingsException if a benchmark, parameter, value or dimension is not known
      * @throws IllegalArgumentException if the tiers don't fit the benchmarks
@@ -71,7 +71,10 @@ public record CaseSelection(
         return new CaseSelection(timed, also, plans, tiers);
     }
 
-    /** One JVM does many cases; a server in it boots anew whenever the address changes, and each dataset has another. */
+    /**
+     * Returns an order in which cases with the same address follow each other. One JVM measures many cases, each
+     * dataset has its own address, and a server boots anew whenever the address changes.
+     */
     public static Comparator<BenchmarkCase> byAddress(Tiers tiers) {
         return Comparator.comparing(BenchmarkCase::benchmark)
                 .thenComparing(benchmarkCase -> benchmarkCase.params().getOrDefault(CaseParams.STORE, ""))
@@ -80,12 +83,15 @@ public record CaseSelection(
                 .thenComparing(benchmarkCase -> sizes(benchmarkCase, tiers).toString());
     }
 
-    /** Of two entries that share a case the one with more forks: fewer would leave a claim undecided that needs them. */
+    /**
+     * Returns the plan with more forks, for two entries that share a case: fewer forks would leave a claim undecided
+     * that needs more.
+     */
     private static BenchmarkPlan oftener(BenchmarkPlan one, BenchmarkPlan other) {
         return other.forks() > one.forks() ? other : one;
     }
 
-    /** The sizes of the dataset that a case is measured on. */
+    /** Returns the sizes of the dataset that a case is measured on. */
     public Sizes sizes(BenchmarkCase benchmarkCase) {
         return sizes(benchmarkCase, tiers);
     }
@@ -101,12 +107,14 @@ public record CaseSelection(
         return new Sizes(sizes);
     }
 
-    /** Every case, timed or counted, once. */
+    /** Returns every case, timed or counted, once. */
     public Collection<BenchmarkCase> cases() {
         return plans.keySet();
     }
 
-    /** The cases that a look inside is taken of: those that are timed, and all of a benchmark that is only counted. */
+    /**
+     * Returns the cases that are profiled or held: those that are timed, and all of a benchmark that is only counted.
+     */
     public Collection<BenchmarkCase> lookedInto() {
         Set<String> benchmarks =
                 timed.keySet().stream().map(BenchmarkCase::benchmark).collect(Collectors.toSet());
@@ -116,39 +124,42 @@ public record CaseSelection(
                 .toList();
     }
 
-    /** The store that a case is measured on. */
+    /** Returns the store that a case is measured on. */
     public Store store(BenchmarkCase benchmarkCase) {
         String word = benchmarkCase.params().get(CaseParams.STORE);
         Store store = word == null ? tiers.store() : Store.ofWord(word);
         return store.on(CaseParams.nodes(benchmarkCase));
     }
 
-    /** The classes of the datasets that a case needs, by store; one of them is in the case's own store. */
+    /** Returns the classes of the datasets that a case needs, by store; one of them is in the case's own store. */
     public SortedMap<Store, String> datasets(BenchmarkCase benchmarkCase) {
         return plans.get(benchmarkCase).datasets(benchmarkCase, store(benchmarkCase));
     }
 
-    /** Whether counts of a case can be compared with those of another checkout: the same is done as often to the same rows. */
+    /**
+     * Returns whether counts of a case can be compared with those of another checkout: the same operations are done
+     * equally often on the same rows.
+     */
     public boolean isCountedLike(CaseSelection other, BenchmarkCase benchmarkCase) {
         return other.plans.containsKey(benchmarkCase)
                 && plans.get(benchmarkCase).isCountedLike(other.plans.get(benchmarkCase), benchmarkCase)
                 && datasets(benchmarkCase).equals(other.datasets(benchmarkCase));
     }
 
-    /** Every store that is needed. */
+    /** Returns every store that is needed. */
     public SortedSet<Store> stores() {
         SortedSet<Store> stores = new TreeSet<>();
         cases().forEach(benchmarkCase -> stores.addAll(datasets(benchmarkCase).keySet()));
         return stores;
     }
 
-    /** What of it needs none of these stores. */
+    /** Returns the part of this selection that needs none of these stores. */
     public CaseSelection without(Collection<Store> missing) {
         return only(
                 benchmarkCase -> Collections.disjoint(datasets(benchmarkCase).keySet(), missing));
     }
 
-    /** Those of its cases. */
+    /** Returns the part of this selection with the cases that pass. */
     public CaseSelection only(Predicate<BenchmarkCase> stays) {
         Map<BenchmarkCase, BenchmarkPlan> timedThen = new LinkedHashMap<>(timed);
         timedThen.keySet().removeIf(stays.negate());
@@ -159,7 +170,7 @@ public record CaseSelection(
         return new CaseSelection(timedThen, alsoThen, plansThen, tiers);
     }
 
-    /** Every combination of these values that the user does not leave out. */
+    /** Returns every combination of these values that the user does not leave out. */
     public static List<BenchmarkCase> cases(
             TierEntry entry, SortedMap<String, List<String>> params, Settings settings, Tiers tiers) {
         List<SortedMap<String, String>> combinations = new ArrayList<>(List.of(new TreeMap<>()));
@@ -183,7 +194,10 @@ public record CaseSelection(
                 .toList();
     }
 
-    /** What only another benchmark's parameter of that name may be is left out, if need be with the cases. */
+    /**
+     * Returns the chosen values of an entry's parameters. A value that only another benchmark's parameter of that name
+     * may have is left out, and so are the cases if no value remains.
+     */
     private static SortedMap<String, List<String>> chosen(
             Settings settings, Tiers tiers, String benchmark, SortedMap<String, List<String>> params) {
         SortedMap<String, List<String>> chosen = new TreeMap<>(params);
@@ -242,7 +256,7 @@ public record CaseSelection(
                                 params -> cases(entry, params, settings, tiers).isEmpty()));
     }
 
-    /** What the benchmarks' parameters of that name may be, those of a kind together. */
+    /** Returns what the benchmarks' parameters of that name may be; those of one kind are combined. */
     private static List<ParameterValues> allowed(String name, Collection<Tiers> project) {
         return project.stream()
                 .flatMap(tiers ->

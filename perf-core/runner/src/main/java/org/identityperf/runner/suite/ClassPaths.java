@@ -19,9 +19,9 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
 /**
- * What each case of a matrix runs on: the class path of the server under test, and for some with an artifact in front
- * that no build needs, so that it is looked for in the user's repositories only when it is to be measured. What can't be
- * had there is left out, and said.
+ * Class paths are what each case of a selection runs on: the class path of the server under test. Some cases have an
+ * artifact in front that no build needs. It is looked for in the user's repositories only when it is to be measured. A
+ * case whose artifact is missing is left out, and reported.
  */
 public final class ClassPaths {
 
@@ -37,7 +37,7 @@ public final class ClassPaths {
         this.server = side.classPath();
     }
 
-    /** Looks for what the cases need beside the server's class path. */
+    /** Looks for what the cases need in addition to the server's class path. */
     public static ClassPaths of(CaseSelection asked, Side side, Consumer<String> say) {
         ClassPaths paths = new ClassPaths(asked, side);
         MavenArtifacts artifacts = new MavenArtifacts(say);
@@ -59,7 +59,7 @@ public final class ClassPaths {
         }
     }
 
-    /** The cases that can be measured with what there is. */
+    /** Returns the cases that can be measured with the artifacts that were found. */
     public CaseSelection had() {
         return asked.only(benchmarkCase -> lacks(benchmarkCase).isEmpty());
     }
@@ -68,7 +68,7 @@ public final class ClassPaths {
         return artifact(benchmarkCase).filter(missing::containsKey);
     }
 
-    /** What a case runs on. */
+    /** Returns what a case runs on. */
     public ServerClassPath of(BenchmarkCase benchmarkCase) {
         return artifact(benchmarkCase).map(with::get).orElse(server);
     }
@@ -77,19 +77,19 @@ public final class ClassPaths {
         return asked.plans().get(benchmarkCase).artifact(benchmarkCase).map(BenchmarkFacts.Artifact::artifact);
     }
 
-    /** The same with what tells its server from others of the same version. */
+    /** Returns the same with what distinguishes its server from others of the same version. */
     public Side sideOf(BenchmarkCase benchmarkCase) {
         return new Side(of(benchmarkCase), side.content());
     }
 
-    /** The server's own, and each with something in front. */
+    /** Returns the server's own class path, and each with an artifact in front. */
     public Collection<ServerClassPath> all() {
         List<ServerClassPath> all = new ArrayList<>(List.of(server));
         all.addAll(with.values());
         return all;
     }
 
-    /** A check for each benchmark and artifact that is missing, so that nothing is left out unseen. */
+    /** Returns a check for each benchmark and artifact that is missing, so that nothing is left out unseen. */
     public List<Check> checks() {
         Set<String> names = new TreeSet<>();
         asked.cases()
@@ -102,9 +102,9 @@ public final class ClassPaths {
     }
 
     /**
-     * Refuses to leave out everything of what was asked for by name.
+     * Refuses the run if it would leave out everything that was chosen by name.
      *
-     * @throws IllegalStateException if the user chose, and none of the choice can be had
+     * @throws IllegalStateException if the user chose, and nothing of the choice is available
      */
     public void refuse(Settings settings) {
         boolean chosen = settings.includes() || !settings.params().isEmpty();
@@ -113,7 +113,7 @@ public final class ClassPaths {
         }
     }
 
-    /** What was looked for, and whether it was found. */
+    /** Returns what was looked for, and whether it was found. */
     public SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = new TreeMap<>();
         with.keySet().forEach(artifact -> conditions.put("server.with." + artifact, "measured"));

@@ -8,15 +8,15 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * What a parameter of a benchmark may be in place of the tier's values. A fork would refuse another one as well, but only
- * once stores have started and data is loaded.
+ * Parameter values are what a user may set a benchmark's parameter to in place of the tier's values. A fork would
+ * refuse other values as well, but only after stores have started and data is loaded.
  *
  * @param known its values in all tiers
- * @param kind what others there are
+ * @param kind what other values there are
  */
 public record ParameterValues(SortedSet<String> known, Kind kind) {
 
-    /** Whether known values are all that there are. */
+    /** A kind says whether the known values are the only ones. */
     enum Kind {
         CHOICE,
         WHOLE_NUMBER,
@@ -25,19 +25,22 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,12}(\\.\\d{1,3})?");
 
-    /** An {@code int} holds them all. */
+    /** A whole number of at most nine digits, which always fits into an {@code int}. */
     private static final Pattern WHOLE_NUMBER = Pattern.compile("\\d{1,9}");
 
     private static final Pattern A_NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     private static final String ZERO = "0";
 
-    /** Whether values are numbers, as those of a sweep, rather than words. */
+    /** Returns whether values are numbers, as those of a sweep, rather than words. */
     public static boolean areNumbers(Collection<String> values) {
         return values.stream().allMatch(value -> A_NUMBER.matcher(value).matches());
     }
 
-    /** Nought only where a tier has it: elsewhere there would be nothing to do. */
+    /**
+     * Returns whether a value is allowed. Zero is allowed only if a tier has it: elsewhere there would be nothing to
+     * do.
+     */
     public boolean takes(String value) {
         if (kind == Kind.CHOICE) {
             return known.contains(value);
@@ -46,14 +49,14 @@ public record ParameterValues(SortedSet<String> known, Kind kind) {
         return form.matcher(value).matches() && (known.contains(ZERO) || new BigDecimal(value).signum() > 0);
     }
 
-    /** What either of two of a kind takes. */
+    /** Returns the values that either of two of one kind allows. */
     public ParameterValues or(ParameterValues other) {
         SortedSet<String> both = new TreeSet<>(known);
         both.addAll(other.known);
         return new ParameterValues(both, kind);
     }
 
-    /** What there is, to be said to whoever wrote something else. */
+    /** Returns the allowed values in words, for a message to a user who wrote another one. */
     public String inWords() {
         if (kind == Kind.CHOICE) {
             return "there are " + known;

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.identityperf.runner.jvm.ServerClassPath;
 
 /**
- * A project is the checkout: it knows where modules are and where results go.
+ * A project is a checkout: it knows where modules are and where results go.
  *
  * @param root the folder that holds {@code mvnw}
  */
@@ -24,8 +24,8 @@ public record Project(Path root) {
     private static final String TIERS = "src/main/resources/tiers.yaml";
 
     /**
-     * Finds the project from the folder in which tests run: the checkout around it, or else the outermost Maven project,
-     * which measures a server of its own.
+     * Finds the project from the folder in which tests run. It is the checkout around that folder, or else the
+     * outermost Maven project, which measures a server of its own.
      *
      * @throws IllegalStateException if no folder above it holds one
      */
@@ -51,23 +51,23 @@ public record Project(Path root) {
         return new Project(outermost);
     }
 
-    /** Whether a folder is a checkout's. */
+    /** Returns whether a folder is a checkout's. */
     public static boolean isIn(Path folder) {
         return Files.exists(folder.resolve("mvnw")) && Files.exists(folder.resolve("perf-core"));
     }
 
-    /** A module's folder; the project's own where that is all of it. */
+    /** Returns a module's folder; the project's own if the project is the module. */
     public Path folder(String module) {
         return root.endsWith(module) ? root : root.resolve(module);
     }
 
-    /** What the module in a folder is called. */
+    /** Returns the name of the module in a folder. */
     public String name(Path folder) {
         return (root.equals(folder) ? root.getFileName() : root.relativize(folder)).toString();
     }
 
     /**
-     * The server that a module was built against, without the module's own classes.
+     * Returns the class path of the server that a module was built against, without the module's own classes.
      *
      * @throws IllegalStateException if the module was never built
      */
@@ -76,7 +76,7 @@ public record Project(Path root) {
     }
 
     /**
-     * A module's classes as they were last built against that server.
+     * Returns a module's classes as they were last built against that server.
      *
      * @throws IllegalStateException if there are none
      */
@@ -91,12 +91,18 @@ public record Project(Path root) {
         }
     }
 
-    /** The version of the server that a module was built against; nothing sensible for a module without versions. */
+    /**
+     * Returns the version of the server that a module was built against; the result has no meaning for a module without
+     * versions.
+     */
     public String version(String module, ServerClassPath server) throws IOException {
         return version(classes(module, server));
     }
 
-    /** A module with versions has its classes in a folder named for the server and its version. */
+    /**
+     * Returns the version in the path of a module's classes: a module with versions has them in a folder named for the
+     * server and its version.
+     */
     private static String version(Path classes) {
         String folder = classes.getParent().getFileName().toString();
         return folder.substring(folder.indexOf('-') + 1);
@@ -108,18 +114,18 @@ public record Project(Path root) {
                 || server.entries().stream().anyMatch(entry -> entry.getParent().endsWith(version));
     }
 
-    /** Where everything is written. */
+    /** Returns the folder for everything that is written. */
     public Path output() {
         return root.resolve("target/perf");
     }
 
-    /** What a module can measure. */
+    /** Returns what a module can measure. */
     public Tiers tiers(String module) throws IOException {
         return Tiers.read(folder(module).resolve(TIERS));
     }
 
     /**
-     * The classes of the module whose tests run: its class folder, or its jar once that is packed.
+     * Returns the classes of the module whose tests run: its class folder, or its jar once that is packed.
      *
      * @throws IllegalStateException if this JVM runs no module's tests
      */
@@ -135,7 +141,7 @@ public record Project(Path root) {
         return Path.of(URI.create(entry));
     }
 
-    /** What every module of the project can measure. */
+    /** Returns what every module of the project can measure. */
     public List<Tiers> allTiers() throws IOException {
         List<Path> all;
         try (Stream<Path> files = Files.walk(root, 6)) {

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * An entry of a tier has a benchmark with values for its parameters: every combination is a case.
+ * A tier entry is a benchmark with values for its parameters: every combination of the values is a case.
  *
  * @param benchmark the class without package and without {@code Benchmark}
- * @param implementations who does it
+ * @param implementations the implementations that are measured
  * @param timed the values of the cases whose time is measured; empty if none is
- * @param also what else is found out, each with the values of the cases that it is found out of
+ * @param also the other aspects that are measured, each with the values of its cases
  * @param forks how many JVMs measure the time of a case; empty where the benchmark decides
  * @param iterations how many iterations a fork measures after the warm-up; empty where the benchmark decides
  * @param seconds how long an iteration of a steady-state benchmark lasts; empty where the benchmark decides
@@ -44,7 +44,7 @@ public record TierEntry(
         return Collections.unmodifiableSortedMap(new TreeMap<>(params));
     }
 
-    /** The values of each of its groups of cases. */
+    /** Returns the values of each of its groups of cases. */
     public Stream<SortedMap<String, List<String>>> allParams() {
         return Stream.concat(timed.stream(), also.values().stream());
     }

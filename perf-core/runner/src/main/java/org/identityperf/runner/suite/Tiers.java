@@ -15,19 +15,20 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 
 /**
- * The tiers of a module are what its {@code tiers.yaml} says: what is measured at which tier.
+ * Tiers are the content of a module's {@code tiers.yaml}: what is measured at which tier.
  *
- * @param file where it was read, to be named in errors
+ * @param file the file that was read, to be named in errors
  * @param system the server under test, such as {@code Keycloak}
- * @param version the property of the module's POM that says the server's version; empty where the server is a store of this
- *     project's own
- * @param store what a case's dataset is in where no parameter of the case named {@code store} says another
+ * @param version the property of the module's POM that says the server's version; empty where the server is a store of
+ *     this project's own
+ * @param store the store of a case's dataset, unless the case's parameter {@code store} names another
  * @param dimensions the parameters that are sizes of a dataset; the first is the main one
- * @param fractions the parameters whose numbers need not be whole, beside those of the network
+ * @param fractions the parameters whose numbers need not be whole, in addition to those of the network
  * @param jvm options of every fork, heap first among them
- * @param conditions what of the server decides what figures mean, by name and in words, such as the size of its pool
+ * @param conditions the properties of the server that decide what figures mean, by name and in words, such as the size
+ *     of its pool
  * @param rules how often statements must be executed at any size
- * @param tiers by the tier's word, what is measured
+ * @param tiers what is measured, by the tier's word
  */
 public record Tiers(
         Path file,
@@ -44,7 +45,7 @@ public record Tiers(
     /**
      * Reads the file.
      *
-     * @throws IllegalArgumentException if it is not there, or not of that form
+     * @throws IllegalArgumentException if it does not exist, or does not have that form
      */
     public static Tiers read(Path file) throws IOException {
         if (!Files.exists(file)) {
@@ -54,7 +55,7 @@ public record Tiers(
         return new TiersReader(file).read();
     }
 
-    /** What one tier measures. */
+    /** Returns what one tier measures. */
     public List<TierEntry> at(Tier tier) {
         List<TierEntry> entries = tiers.get(tier.word());
         if (entries == null) {
@@ -67,14 +68,14 @@ public record Tiers(
         return tiers.values().stream().flatMap(List::stream);
     }
 
-    /** The names of all parameters. */
+    /** Returns the names of all parameters. */
     public SortedSet<String> params() {
         SortedSet<String> names = new TreeSet<>();
         entries().flatMap(TierEntry::allParams).forEach(params -> names.addAll(params.keySet()));
         return names;
     }
 
-    /** What a parameter of a benchmark may be; empty if the benchmark has none of that name. */
+    /** Returns what a parameter of a benchmark may be; empty if the benchmark has none of that name. */
     public Optional<ParameterValues> allowed(String benchmark, String param) {
         SortedSet<String> known = new TreeSet<>();
         entries()
@@ -84,7 +85,10 @@ public record Tiers(
         return known.isEmpty() ? Optional.empty() : Optional.of(new ParameterValues(known, kind(param, known)));
     }
 
-    /** The number of nodes is a choice too: what only several have can't be measured on one. */
+    /**
+     * Returns a parameter's kind. The number of nodes is a choice too: what only several nodes have can't be measured
+     * on one.
+     */
     private ParameterValues.Kind kind(String param, SortedSet<String> known) {
         if (param.equals(CaseParams.NODES) || !ParameterValues.areNumbers(known)) {
             return ParameterValues.Kind.CHOICE;
@@ -93,7 +97,7 @@ public record Tiers(
         return fraction ? ParameterValues.Kind.NUMBER : ParameterValues.Kind.WHOLE_NUMBER;
     }
 
-    /** The names of all benchmarks. */
+    /** Returns the names of all benchmarks. */
     public SortedSet<String> benchmarks() {
         SortedSet<String> names = new TreeSet<>();
         entries().forEach(entry -> names.add(entry.benchmark()));

@@ -29,8 +29,8 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.settings.Tier;
 
 /**
- * Reads one {@code tiers.yaml}. An entry's own words come before its benchmark's defaults, and these before the module's
- * defaults of the tier; what none of them says, the benchmark says.
+ * A tiers reader reads one {@code tiers.yaml}. An entry's own words override its benchmark's defaults, and these
+ * override the module's defaults of the tier. What none of them sets is taken from the benchmark itself.
  */
 public final class TiersReader {
 
@@ -41,7 +41,7 @@ public final class TiersReader {
     private static final String SECONDS = "seconds";
     private static final String DEFAULTS = "defaults";
 
-    /** The keys of an entry that are no parameters. */
+    /** The keys of an entry that are not parameters. */
     static final Set<String> WORDS = new TreeSet<>(Stream.concat(
                     Stream.of(IMPLEMENTATIONS, TIMED, FORKS, ITERATIONS, SECONDS),
                     Arrays.stream(Aspect.values()).map(Aspect::word))
@@ -172,7 +172,10 @@ public final class TiersReader {
                 seconds(place, keys.get(SECONDS)));
     }
 
-    /** The values of the cases of which something is found out: none, all of the entry's, or others of some parameters. */
+    /**
+     * Returns the values of the cases of which an aspect is measured: no cases, all of the entry's, or other values of
+     * some parameters.
+     */
     private Optional<SortedMap<String, List<String>>> chosen(
             String place,
             String word,
@@ -239,7 +242,7 @@ public final class TiersReader {
         return OptionalDouble.of(value.doubleValue());
     }
 
-    /** One value, or several. */
+    /** Reads one value, or several. */
     private List<String> values(String place, String key, JsonNode value) {
         List<String> values = value.isArray() ? words(value) : List.of(value.asText());
         boolean right = !values.isEmpty()
@@ -260,7 +263,7 @@ public final class TiersReader {
         return all.stream();
     }
 
-    /** Later ones come before earlier ones. */
+    /** Merges the keys of several nodes; a later node overrides an earlier one. */
     private static SortedMap<String, JsonNode> merged(JsonNode... all) {
         SortedMap<String, JsonNode> merged = new TreeMap<>();
         for (JsonNode one : all) {

@@ -21,14 +21,14 @@ import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Tier;
 
 /**
- * Every benchmark and implementation of the largest tier with every value of every parameter, timed there or counted, at tiny size
- * and only counted: enough to see that each works. Of a sweep of numbers the ends are enough; four threads stand for more,
- * and so do two servers. How values go together is for the tiers to measure: here each appears once, beside whichever value
- * of the other parameters has its turn.
+ * Tiny cases show that each benchmark and implementation of the largest tier works. They have every value of every
+ * parameter, timed there or counted, but are of tiny size and only counted. For a sweep of numbers only the smallest
+ * and the largest are taken. Four threads replace any larger number, and two servers likewise. Combinations of values
+ * are left to the tiers: here each value appears once, with any values of the other parameters.
  */
 public final class TinyCases {
 
-    /** A size at which pages, batches and segments of the usual sizes are cut somewhere. */
+    /** A size at which pages, batches and segments of the usual sizes end somewhere in the data. */
     private static final String TINY = "200";
 
     private static final int FEW_THREADS = 4;
@@ -37,9 +37,9 @@ public final class TinyCases {
     private TinyCases() {}
 
     /**
-     * Chooses them.
+     * Chooses the tiny cases.
      *
-     * @param index what the module's benchmarks say of themselves
+     * @param index what the module's benchmarks declare of themselves
      */
     public static CaseSelection of(Tiers tiers, BenchmarkIndex index) {
         index.check(tiers);
@@ -71,7 +71,7 @@ public final class TinyCases {
         return tiny;
     }
 
-    /** The least and the greatest of numbers; of words, which are choices, all. */
+    /** Returns the least and the greatest of numbers, or all of words, which are choices. */
     private static List<String> ends(List<String> values) {
         if (values.size() < 3 || !ParameterValues.areNumbers(values)) {
             return values;
@@ -80,7 +80,7 @@ public final class TinyCases {
         return List.of(Collections.min(values, byValue), Collections.max(values, byValue));
     }
 
-    /** Several are enough, however many there are elsewhere. */
+    /** Lowers values to a limit: several are enough, however many there are elsewhere. */
     private static List<String> few(List<String> values, int most) {
         return values.stream()
                 .map(value -> Integer.toString(Math.min(most, Integer.parseInt(value))))
@@ -88,7 +88,10 @@ public final class TinyCases {
                 .toList();
     }
 
-    /** Some of the cases that hold every value of all: again and again the one with the most values not yet held. */
+    /**
+     * Returns some of the cases that together have every value of all. It adds repeatedly the case with the most values
+     * that are still missing.
+     */
     private static Set<BenchmarkCase> covering(Collection<BenchmarkCase> all) {
         Set<List<String>> left = new HashSet<>();
         all.forEach(benchmarkCase -> left.addAll(values(benchmarkCase)));

@@ -1,2 +1,5 @@
-/** Which cases there are, and which of them a run measures: benchmarks describe themselves, tiers and settings choose. */
+/**
+ * This package decides which cases there are, and which of them a run measures: benchmarks describe themselves, tiers
+ * and settings choose.
+ */
 package org.identityperf.runner.suite;

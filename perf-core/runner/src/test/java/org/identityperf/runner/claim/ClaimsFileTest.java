@@ -83,7 +83,7 @@ class ClaimsFileTest {
             quoteCharacter = '\'',
             value = {
                 "kind: ratio, | kind: cube, | r: statistic: Could not resolve type id 'cube'",
-                "implementation: server | implementation: ladder | r: reads.rung: ladder is not one of [server, reference",
+                "implementation: server | implementation: ladder | r: reads.implementation: ladder is not one of [server, reference",
                 "low: 1 | low: 3 | band from 3.0 to 2.0 is empty",
                 "low: 1, | '' | Missing required creator property 'low'",
                 "low: 1 | low: \"1\" | r: band.low: Cannot coerce String value (\"1\")",

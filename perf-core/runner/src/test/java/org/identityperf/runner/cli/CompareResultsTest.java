@@ -39,18 +39,18 @@ class CompareResultsTest {
                 .toString();
     }
 
-    private int compare(String base, String candidate) {
+    private int compare(String baseline, String candidate) {
         return CompareResults.compare(
-                Path.of(base), Path.of(candidate), new PrintStream(told, true, StandardCharsets.UTF_8));
+                Path.of(baseline), Path.of(candidate), new PrintStream(told, true, StandardCharsets.UTF_8));
     }
 
     @Test
     void moreStatementsAreARegressionAndTimesAreNotJudged() throws IOException {
-        assertThat(compare(results("base", 3, "P 18"), results("candidate", 4, "P 18")))
+        assertThat(compare(results("baseline", 3, "P 18"), results("candidate", 4, "P 18")))
                 .isEqualTo(1);
 
         assertThat(told.toString(StandardCharsets.UTF_8))
-                .startsWith("regressed: Read.server[n=1] counts against base: more: store.calls 3 → 4")
+                .startsWith("regressed: Read.server[n=1] counts against baseline: more: store.calls 3 → 4")
                 .contains("inconclusive: Read.server[n=1] time: median 2.000 s in 1 fork, then 2.000 s in 1 fork: ")
                 .contains("can't tell:")
                 .doesNotContain("other conditions");
@@ -58,12 +58,13 @@ class CompareResultsTest {
 
     @Test
     void whatIsNotCountedExactlyIsNotJudgedByOneCounting() throws IOException {
-        assertThat(compare(results("base", 3, 1000, "P 18"), results("candidate", 3, 1030, "P 18")))
+        assertThat(compare(results("baseline", 3, 1000, "P 18"), results("candidate", 3, 1030, "P 18")))
                 .isZero();
 
         assertThat(told.toString(StandardCharsets.UTF_8))
-                .startsWith("inconclusive: Read.server[n=1] counts against base: more: store.buffers 1000 → 1030 (+3.00"
-                        + " %)");
+                .startsWith(
+                        "inconclusive: Read.server[n=1] counts against baseline: more: store.buffers 1000 → 1030 (+3.00"
+                                + " %)");
     }
 
     private String growing(String name, int forEach) throws IOException {
@@ -81,7 +82,7 @@ class CompareResultsTest {
 
     @Test
     void aCountThatGrowsInAWorseWayIsARegression() throws IOException {
-        assertThat(compare(growing("base", 0), growing("candidate", 1))).isEqualTo(1);
+        assertThat(compare(growing("baseline", 0), growing("candidate", 1))).isEqualTo(1);
 
         assertThat(told.toString(StandardCharsets.UTF_8))
                 .contains("regressed: Read.server[] store.calls by n growth: was constant; now linear");
@@ -89,7 +90,7 @@ class CompareResultsTest {
 
     @Test
     void conditionsThatDifferAreTold() throws IOException {
-        assertThat(compare(results("base", 3, "P 17"), results("candidate", 3, "P 18")))
+        assertThat(compare(results("baseline", 3, "P 17"), results("candidate", 3, "P 18")))
                 .isZero();
 
         assertThat(told.toString(StandardCharsets.UTF_8)).contains("store was P 17, then P 18");
@@ -101,7 +102,7 @@ class CompareResultsTest {
         {"module": "m", "conditions": {}}       | is no results.json
         [{"benchmark": "org.other.Sort.quick"}] | "org.other.Sort.quick"
         []                                      | holds no measurement
-        [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the base has Write.server[n=1]
+        [{"benchmark": "x.WriteBenchmark.server", "params": {"n": "1"}}] | the baseline has Write.server[n=1]
         """)
     void whatHoldsNothingToCompareIsRefused(String content, String why) throws IOException {
         Path file = Files.writeString(folder.resolve("wrong.json"), content);

@@ -2,6 +2,8 @@ package org.identityperf.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -45,20 +47,21 @@ class ComparedJobTest {
 
     @Test
     void oneStatementMoreFailsByNameAndItsOperationIsTimedByPairs() throws Exception {
-        TinyProject base = checkout("base", COUNT);
+        TinyProject baseline = checkout("baseline", COUNT);
         // So slow that the first stage decides.
         TinyProject candidate = checkout("candidate", COUNT, SLOW);
 
-        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString());
+        TinyProject.Run run =
+                measured(candidate, "perf.baseline", baseline.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
-        String found = "TinyServer.server[items=10] counts against base";
+        String found = "TinyServer.server[items=10] counts against baseline";
         assertThat(run.all())
                 .contains("regressed: " + found + ": more: store.calls 1 → 2")
                 .contains("added: 1 call: " + SLOW_AS_TOLD)
                 .contains("[pair 1] TinyServer.server[items=10]")
                 .endsWith("verdict=regressed");
-        assertThat(candidate.root().resolve("answer")).content().contains("FAIL\t" + found);
+        assertThat(run.answer()).contains(URLEncoder.encode(found, StandardCharsets.UTF_8) + " FAIL ");
         assertThat(candidate.report("verdicts.json"))
                 .content()
                 .contains(found)
@@ -79,10 +82,11 @@ class ComparedJobTest {
 
     @Test
     void whatAllocatesMoreIsShownByAFlameGraphOfTheDifference() throws Exception {
-        TinyProject base = checkout("base", "SELECT 1 FROM generate_series(1, 50000)");
+        TinyProject baseline = checkout("baseline", "SELECT 1 FROM generate_series(1, 50000)");
         TinyProject candidate = checkout("candidate", "SELECT 1 FROM generate_series(1, 100000)");
 
-        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString(), "perf.budget", "1s");
+        TinyProject.Run run =
+                measured(candidate, "perf.baseline", baseline.root().toString(), "perf.budget", "1s");
 
         assertThat(run.code()).as(run.all()).isZero();
         Path profiles = candidate.report("parts/tiny/profiles");
@@ -93,7 +97,7 @@ class ComparedJobTest {
                 .contains("What differs: " + profiles + "/TinyServer.server[items=10].alloc-against-baseline.html");
         assertThat(profiles.resolve("TinyServer.server[items=10].alloc-against-baseline.html"))
                 .content()
-                .contains("TinyServer.server[items=10] against the base (alloc)")
+                .contains("TinyServer.server[items=10] against the baseline (alloc)")
                 .containsPattern("const maxdiff = [1-9]");
         assertThat(candidate.report("report.html"))
                 .content()
@@ -102,35 +106,37 @@ class ComparedJobTest {
 
     @Test
     void whatTheBudgetHasNoRoomToCountAgainIsInconclusive() throws Exception {
-        TinyProject base = checkout("base", "SELECT 1, repeat('x', 100000)");
+        TinyProject baseline = checkout("baseline", "SELECT 1, repeat('x', 100000)");
         TinyProject candidate = checkout("candidate", "SELECT 1, repeat('x', 400000)");
 
-        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString(), "perf.budget", "1s");
+        TinyProject.Run run =
+                measured(candidate, "perf.baseline", baseline.root().toString(), "perf.budget", "1s");
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
                 .contains("Allocation, bytes or pages of 1 case moved, and perf.budget has no room to count them again")
                 .containsPattern(
-                        "inconclusive: TinyServer.server.* counts against base: more: .*, as one counting says")
+                        "inconclusive: TinyServer.server.* counts against baseline: more: .*, as one counting says")
                 .doesNotContain("regressed")
                 .endsWith("verdict=pass");
     }
 
     @Test
     void aStatementForEachItemFailsByHowItGrows() throws Exception {
-        TinyProject base = measuring(TinyTiers.GROWING, "base", COUNT);
+        TinyProject baseline = measuring(TinyTiers.GROWING, "baseline", COUNT);
         TinyProject candidate = measuring(
                 TinyTiers.GROWING,
                 "candidate",
                 COUNT,
                 TinyServerBenchmark.FOR_EACH + "SELECT id FROM item WHERE id = 1");
 
-        TinyProject.Run run = measured(candidate, "perf.base", base.root().toString());
+        TinyProject.Run run =
+                measured(candidate, "perf.baseline", baseline.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
                 .contains("regressed: TinyServer.server[] store.calls by items growth: was constant; now linear,"
-                        + " exponent 1.00, 1 for each one more (base: 1 at 10, 1 at 20, 1 at 40; candidate: 11 at 10,"
+                        + " exponent 1.00, 1 for each one more (baseline: 1 at 10, 1 at 20, 1 at 40; candidate: 11 at 10,"
                         + " 21 at 20, 41 at 40)")
                 .contains("added: 40 calls, N+1 by items: SELECT id FROM item")
                 .endsWith("verdict=regressed");
@@ -140,11 +146,11 @@ class ComparedJobTest {
     void theSameCodeOnBothSidesHasNoDifferenceAndIsNotTimed() throws Exception {
         TinyProject same = checkout("same", COUNT);
 
-        TinyProject.Run run = measured(same, "perf.base", same.root().toString());
+        TinyProject.Run run = measured(same, "perf.baseline", same.root().toString());
 
         assertThat(run.code()).as(run.all()).isZero();
         assertThat(run.all())
-                .contains("Base and candidate are the same, Tiny ")
+                .contains("Baseline and candidate are the same, Tiny ")
                 .doesNotContain("[pair")
                 .endsWith("verdict=pass");
         assertThat(same.report("summary.md"))
@@ -158,19 +164,19 @@ class ComparedJobTest {
         TinyProject project = checkout("project", COUNT);
         Path empty = Files.createDirectory(folder.resolve("empty"));
 
-        TinyProject.Run run = measured(project, "perf.base", empty.toString());
+        TinyProject.Run run = measured(project, "perf.baseline", empty.toString());
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.all())
-                .startsWith("[perf] ERROR perf.base=" + empty
+                .startsWith("[perf] ERROR perf.baseline=" + empty
                         + ": neither a checkout of this project nor a folder with jars of the server");
     }
 
     @Test
     void aVersionOfAStoreOfThisProjectsOwnIsRefused() throws Exception {
-        TinyProject.Run run = measured(checkout("project", COUNT), "perf.base", "1.0");
+        TinyProject.Run run = measured(checkout("project", COUNT), "perf.baseline", "1.0");
 
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.all()).contains("perf.base=1.0: Tiny is measured here by a store of this project's own");
+        assertThat(run.all()).contains("perf.baseline=1.0: Tiny is measured here by a store of this project's own");
     }
 }

@@ -117,12 +117,12 @@ class JobTest {
     void oneThatIsLoadedInPartsIsRefusedBeforeItIsBegunToo() throws Exception {
         TinyProject parted = TinyProject.in(Files.createDirectory(folder.resolve("parted")), TinyTiers.PARTED);
 
-        TinyProject.Run run = parted.measure(Map.of(), "perf.size", "1000000000000");
+        TinyProject.Run run = parted.measure(Map.of(), "perf.size", "2000000000000");
 
         assertThat(run.code()).as(run.all()).isEqualTo(2);
         assertThat(run.all())
-                .contains("PartedItems[items=1000000000000] needs 100000000 MB in " + TestCache.FOLDER)
-                .doesNotContain("PartedItems[items=1000000000000]: loading")
+                .contains("PartedItems[items=2000000000000] needs 200000000 MB in " + TestCache.FOLDER)
+                .doesNotContain("PartedItems[items=2000000000000]: loading")
                 .endsWith("verdict=error");
     }
 

@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.exchange.RequestClient;
 import org.identityperf.runner.TestJvm;
+import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.WrittenTiers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +20,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a user's mistake looks like, in the real process. */
 class MainTest {
 
+    private static final String MODULE = "perf-keycloak/preload";
+
     @TempDir
     Path folder;
+
+    @TempDir
+    Path classes;
 
     private record Answer(int code, String output) {}
 
@@ -29,7 +36,8 @@ class MainTest {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             properties.setProperty(namesAndValues[i], namesAndValues[i + 1]);
         }
-        return ask(RunnerProcess.request(properties, Main.MEASURE, "perf-keycloak/preload", folder.toString()));
+        WrittenTiers.writeIndex(Project.find().tiers(MODULE), classes);
+        return ask(RunnerProcess.request(properties, Main.MEASURE, MODULE, classes.toString()));
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import java.util.List;
 import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.TestJvm;
 import org.identityperf.runner.suite.Project;
+import org.identityperf.runner.suite.WrittenTiers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,16 +22,17 @@ class RunnerProcessTest {
     @Test
     void pathsBeginAtTheCheckoutsFolder() throws Exception {
         Path root = Project.find().root();
+        WrittenTiers.writeIndex(Project.find().tiers("perf-crowd"), folder);
 
         Process asker = TestJvm.of(
                         Asker.class,
-                        List.of("-Dperf.base=perf-core", "-Dperf.cache=" + folder.resolve("cache")),
+                        List.of("-Dperf.baseline=perf-core", "-Dperf.cache=" + folder.resolve("cache")),
                         folder.toString())
                 .redirectErrorStream(true)
                 .start();
 
         assertThat(new String(asker.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                .contains("perf.base=" + root.resolve("perf-core") + ": neither a checkout of this project nor")
+                .contains("perf.baseline=" + root.resolve("perf-core") + ": neither a checkout of this project nor")
                 .endsWith("[perf] verdict=error\n");
         assertThat(asker.waitFor()).isEqualTo(2);
     }

@@ -27,9 +27,9 @@ class WorsenedOperationTest {
                 benchmarkCase, answer, new RatioInterval(ratio, ratio, ratio), 0.001, 0.02, 13, PairPlan.DECLARED);
     }
 
-    private static CountComparison allocation(BenchmarkCase benchmarkCase, double base, double candidate) {
+    private static CountComparison allocation(BenchmarkCase benchmarkCase, double baseline, double candidate) {
         return CountComparison.of(
-                new Measurement(benchmarkCase, List.of(), Map.of(Counter.ALLOCATION, base)),
+                new Measurement(benchmarkCase, List.of(), Map.of(Counter.ALLOCATION, baseline)),
                 new Measurement(benchmarkCase, List.of(), Map.of(Counter.ALLOCATION, candidate)),
                 List.of(),
                 List.of());

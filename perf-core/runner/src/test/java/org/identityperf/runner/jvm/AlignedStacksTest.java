@@ -18,7 +18,7 @@ class AlignedStacksTest {
                 Benchmark.server;Provider.loadAll;Latch.await 1
                 """);
 
-        assertThat(aligned.base()).isEqualTo("""
+        assertThat(aligned.baseline()).isEqualTo("""
                 Loader.load;Query.list;Socket.read 80
                 Loader.load;Cache.put 20
                 """);
@@ -36,7 +36,7 @@ class AlignedStacksTest {
                 Server.read;Layer.wrap;Layer.copy 25
                 """);
 
-        assertThat(aligned.base()).isEqualTo("Server.read;Cache.get;Query.list 50\n");
+        assertThat(aligned.baseline()).isEqualTo("Server.read;Cache.get;Query.list 50\n");
         assertThat(aligned.candidate()).isEqualTo("""
                 Server.read;Cache.get;Query.list 50
                 Server.read;Layer.wrap;Layer.copy 25
@@ -49,7 +49,7 @@ class AlignedStacksTest {
                 "Benchmark.server;Task.run;Worker.call;Loader.load 10\n",
                 "Thread.run;Task.run;Lambda.run;Loader.load 9\n");
 
-        assertThat(aligned.base()).isEqualTo("Task.run;Loader.load 10\n");
+        assertThat(aligned.baseline()).isEqualTo("Task.run;Loader.load 10\n");
         assertThat(aligned.candidate()).isEqualTo("Task.run;Loader.load 9\n");
     }
 
@@ -64,24 +64,24 @@ class AlignedStacksTest {
                 Thread.run;Worker.apply;Transaction.run;Loader.load;Cache.put 40
                 """);
 
-        assertThat(aligned.base().lines()).allMatch(line -> line.contains("Loader.load;"));
-        assertThat(aligned.base().replace("60", "90")).isEqualTo(aligned.candidate());
+        assertThat(aligned.baseline().lines()).allMatch(line -> line.contains("Loader.load;"));
+        assertThat(aligned.baseline().replace("60", "90")).isEqualTo(aligned.candidate());
     }
 
     @Test
     void whatOnlyOneSideDoesStaysWhereItIs() {
-        String base = "Server.read;Query.list 50\n";
+        String baseline = "Server.read;Query.list 50\n";
         String candidate = "Server.read;Query.list 50\nServer.read;Again.read;Query.list 50\n";
 
-        assertThat(AlignedStacks.of(base, candidate)).isEqualTo(new AlignedStacks(base, candidate));
+        assertThat(AlignedStacks.of(baseline, candidate)).isEqualTo(new AlignedStacks(baseline, candidate));
     }
 
     @Test
     void whatIsSeldomSeenIsNotTakenForTheSameWork() {
-        String base = "Server.read;Query.list 95\nServer.read;Map.get 5\n";
+        String baseline = "Server.read;Query.list 95\nServer.read;Map.get 5\n";
         String candidate = "Server.read;Query.list 50\nServer.read;Report.write;Map.get 50\n";
 
-        assertThat(AlignedStacks.of(base, candidate)).isEqualTo(new AlignedStacks(base, candidate));
+        assertThat(AlignedStacks.of(baseline, candidate)).isEqualTo(new AlignedStacks(baseline, candidate));
     }
 
     @Test

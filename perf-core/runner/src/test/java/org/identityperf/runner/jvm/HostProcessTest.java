@@ -57,7 +57,7 @@ class HostProcessTest {
             assertThatThrownBy(() -> host.failure("counting", Message.of(HostMain.JMH)))
                     .isInstanceOf(HostFailure.class)
                     .hasMessageContaining("its class path has no " + HostMain.class.getName())
-                    .hasMessageContaining("perf.base");
+                    .hasMessageContaining("perf.baseline");
         }
     }
 }

@@ -41,14 +41,14 @@ class InterleavedIterationsTest {
     void eachHasItsTurnOnceInARoundAndNoneEndsBeforeTheOther() throws Exception {
         try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
             CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
-            CompletableFuture<Void> base = fork("base ", turns.option(0, 1), 3);
+            CompletableFuture<Void> baseline = fork("baseline ", turns.option(0, 1), 3);
 
-            CompletableFuture.allOf(base, candidate).join();
+            CompletableFuture.allOf(baseline, candidate).join();
         }
 
         assertThat(done.subList(0, 6))
-                .containsExactly("base 1", "candidate 1", "base 2", "candidate 2", "base 3", "candidate 3");
-        assertThat(done.subList(6, 8)).containsExactlyInAnyOrder("base ended", "candidate ended");
+                .containsExactly("baseline 1", "candidate 1", "baseline 2", "candidate 2", "baseline 3", "candidate 3");
+        assertThat(done.subList(6, 8)).containsExactlyInAnyOrder("baseline ended", "candidate ended");
     }
 
     @Test
@@ -62,10 +62,10 @@ class InterleavedIterationsTest {
     @Test
     void whoDoesMoreGoesOnAlone() throws Exception {
         try (InterleavedIterations turns = InterleavedIterations.open(folder.resolve("turns"))) {
-            CompletableFuture<Void> base = fork("base ", turns.option(0, 1), 1);
+            CompletableFuture<Void> baseline = fork("baseline ", turns.option(0, 1), 1);
             CompletableFuture<Void> candidate = fork("candidate ", turns.option(1, 1), 3);
 
-            CompletableFuture.allOf(base, candidate).join();
+            CompletableFuture.allOf(baseline, candidate).join();
         }
 
         assertThat(done.stream().filter(each -> each.startsWith("candidate")))

@@ -72,9 +72,9 @@ class SettingsTest {
         assertThat(read().profiling()).isEqualTo(new Profiling(List.of(), false));
         assertThat(read("perf.profile", "alloc, cpu").profiling().events())
                 .containsExactly(ProfileEvent.ALLOC, ProfileEvent.CPU);
-        assertThatThrownBy(() -> read("perf.profile", "cpu", "perf.base", "22.0.5"))
+        assertThatThrownBy(() -> read("perf.profile", "cpu", "perf.baseline", "22.0.5"))
                 .isInstanceOf(SettingsException.class)
-                .hasMessageContaining("perf.profile and perf.base exclude each other");
+                .hasMessageContaining("perf.profile and perf.baseline exclude each other");
     }
 
     @Test
@@ -82,20 +82,20 @@ class SettingsTest {
         assertThat(read("perf.hold", "true").profiling().hold()).isTrue();
         assertThatThrownBy(() -> read("perf.hold", "true", "perf.profile", "cpu"))
                 .hasMessageContaining("perf.profile and perf.hold exclude each other");
-        assertThatThrownBy(() -> read("perf.hold", "true", "perf.base", "22.0.5"))
-                .hasMessageContaining("perf.hold and perf.base exclude each other");
+        assertThatThrownBy(() -> read("perf.hold", "true", "perf.baseline", "22.0.5"))
+                .hasMessageContaining("perf.hold and perf.baseline exclude each other");
     }
 
     @Test
     void aBaseIsAFolderThatIsThereOrElseAVersion(@TempDir Path folder) {
-        assertThat(read("perf.base", "22.0.5").base()).contains(new BaselineSetting.Version("22.0.5"));
-        assertThat(read("perf.base", folder.toString()).base()).contains(new BaselineSetting.Folder(folder));
-        assertThat(read().base()).isEmpty();
+        assertThat(read("perf.baseline", "22.0.5").baseline()).contains(new BaselineSetting.Version("22.0.5"));
+        assertThat(read("perf.baseline", folder.toString()).baseline()).contains(new BaselineSetting.Folder(folder));
+        assertThat(read().baseline()).isEmpty();
     }
 
     @Test
     void countsThatAreComparedAreNotTakenAsRightInTheSameRun() {
-        assertThatThrownBy(() -> read("perf.base", "22.0.5", "perf.accept", "true"))
+        assertThatThrownBy(() -> read("perf.baseline", "22.0.5", "perf.accept", "true"))
                 .isInstanceOf(SettingsException.class)
                 .hasMessageContaining("set one of the two");
     }
@@ -145,8 +145,8 @@ class SettingsTest {
         perf.size    | sessions=99999999999999999999 | perf.size=sessions=99999999999999999999: not a whole number
         perf.seed    | 0x1                | not a whole number
         perf.accept  | yes                | write true or false
-        perf.base    | ../no/such/folder  | there is no folder /
-        perf.base    | ''                 | no version such as 22.0.5
+        perf.baseline    | ../no/such/folder  | there is no folder /
+        perf.baseline    | ''                 | no version such as 22.0.5
         perf.budget  | 10                 | with s, m or h
         perf.budget  | 0m                 | above 0
         perf.selftest | 0                  | from 1 to 100

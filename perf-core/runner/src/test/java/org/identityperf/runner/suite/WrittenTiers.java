@@ -1,5 +1,6 @@
 package org.identityperf.runner.suite;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import org.identityperf.probe.benchmark.BenchmarkIndexProcessor;
 import org.identityperf.probe.benchmark.Kind;
 import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.settings.Settings;
@@ -92,6 +94,17 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
 
     /** An index of benchmarks that have whatever the tiers name, where the module's own is not built yet. */
     public static BenchmarkIndex index(Tiers tiers, UnaryOperator<BenchmarkFacts> facts) {
+        return new BenchmarkIndex(all(tiers, facts));
+    }
+
+    /** Writes such an index where a module's class folder has it. */
+    public static void writeIndex(Tiers tiers, Path classes) throws IOException {
+        Path file = classes.resolve(BenchmarkIndexProcessor.INDEX);
+        Files.createDirectories(file.getParent());
+        new ObjectMapper().writeValue(file.toFile(), all(tiers, UnaryOperator.identity()));
+    }
+
+    private static List<BenchmarkFacts> all(Tiers tiers, UnaryOperator<BenchmarkFacts> facts) {
         List<BenchmarkFacts> all = new ArrayList<>();
         for (String benchmark : tiers.benchmarks()) {
             SortedSet<String> names = new TreeSet<>(tiers.params());
@@ -113,6 +126,6 @@ public record WrittenTiers(Path folder, String yaml, UnaryOperator<BenchmarkFact
                     3,
                     0)));
         }
-        return new BenchmarkIndex(all);
+        return all;
     }
 }

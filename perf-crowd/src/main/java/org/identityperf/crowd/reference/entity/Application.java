@@ -13,7 +13,7 @@ import java.util.List;
 import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.SearchableName;
 
-/** Who asks Crowd about users, and of which directories. */
+/** An application is a client that asks Crowd about the users of its directories. */
 @Entity
 @Table(name = "cwd_application")
 public class Application extends Identified {
@@ -46,7 +46,7 @@ public class Application extends Identified {
 
     protected Application() {}
 
-    /** An active application without directories. */
+    /** Creates an active application without directories. */
     public Application(String name, String credential, LocalDateTime now) {
         this.name = name;
         lowerName = SearchableName.lower(name);
@@ -57,12 +57,14 @@ public class Application extends Identified {
         this.credential = credential;
     }
 
-    /** Adds a directory after those that there are; the whole of it may log in, or only members of the groups. */
+    /**
+     * Adds a directory after the existing ones; either the whole directory may log in, or only members of the groups.
+     */
     public void map(Directory directory, boolean allowAll, String... groups) {
         directories.add(new DirectoryMapping(this, directory, allowAll, directories.size(), groups));
     }
 
-    /** Its active directories in order. */
+    /** Returns its active directories in order. */
     public List<DirectoryMapping> activeDirectories() {
         return directories.stream()
                 .filter(mapping -> mapping.directory().isActive())

@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.SearchableName;
 
-/** A set of users and groups of its own. */
+/** A directory is a separate set of users and groups. */
 @Entity
 @Table(name = "cwd_directory")
 public class Directory extends Identified {
@@ -43,7 +43,7 @@ public class Directory extends Identified {
 
     protected Directory() {}
 
-    /** An active internal directory. */
+    /** Creates an active internal directory. */
     public Directory(String name, LocalDateTime now) {
         this.name = name;
         lowerName = SearchableName.lower(name);

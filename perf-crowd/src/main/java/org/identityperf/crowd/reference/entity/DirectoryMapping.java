@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hibernate.type.TrueFalseConverter;
 
-/** A directory of an application, and who of it may log in. */
+/** A directory mapping assigns a directory to an application, and decides which of its users may log in. */
 @Entity
 @Table(name = "cwd_app_dir_mapping")
 public class DirectoryMapping extends Identified {
@@ -56,7 +56,7 @@ public class DirectoryMapping extends Identified {
         return allowAll;
     }
 
-    /** The names of the groups whose members may log in. */
+    /** Returns the names of the groups whose members may log in. */
     public List<String> groups() {
         return groups.stream().map(GroupMapping::group).toList();
     }

@@ -5,14 +5,17 @@ import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
 
-/** A row with a number of its own, from a table of numbers that hands them out in blocks. */
+/**
+ * An identified entity is a row with a number of its own. The number comes from a table that hands out numbers in
+ * blocks.
+ */
 @MappedSuperclass
 public abstract class Identified {
 
-    /** The row of the table of numbers. */
+    /** The name of the row in the table of numbers. */
     public static final String SEQUENCE = "crowd";
 
-    /** How many numbers a block has: more than a measurement takes, so that none of its operations fetches one. */
+    /** How many numbers a block has: more than a measurement needs, so that none of its operations fetches a block. */
     public static final int BLOCK = 32_768;
 
     static final String GENERATOR = "ids";

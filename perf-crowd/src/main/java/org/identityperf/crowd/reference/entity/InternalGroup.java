@@ -8,12 +8,12 @@ import java.time.LocalDateTime;
 import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.SearchableName;
 
-/** A group of an internal directory. */
+/** An internal group is a group of an internal directory. */
 @Entity
 @Table(name = "cwd_group")
 public class InternalGroup extends Identified {
 
-    /** The only kind of group that is made nowadays. */
+    /** The only type of group that Crowd still creates. */
     static final String TYPE = "GROUP";
 
     @Column(name = "group_name")
@@ -45,7 +45,7 @@ public class InternalGroup extends Identified {
 
     protected InternalGroup() {}
 
-    /** An active group without members. */
+    /** Creates an active group without members. */
     public InternalGroup(long directoryId, String name, LocalDateTime now) {
         this.name = name;
         lowerName = SearchableName.lower(name);

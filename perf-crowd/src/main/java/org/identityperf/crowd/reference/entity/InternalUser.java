@@ -15,7 +15,7 @@ import org.hibernate.type.TrueFalseConverter;
 import org.identityperf.crowd.store.NewUser;
 import org.identityperf.crowd.store.SearchableName;
 
-/** A user of an internal directory. */
+/** An internal user is a user of an internal directory. */
 @Entity
 @Table(name = "cwd_user")
 public class InternalUser extends Identified {
@@ -69,7 +69,7 @@ public class InternalUser extends Identified {
 
     protected InternalUser() {}
 
-    /** An active user without attributes. */
+    /** Creates an active user without attributes. */
     public InternalUser(NewUser user, String credential, LocalDateTime now) {
         name = user.name();
         lowerName = SearchableName.lower(name);
@@ -112,7 +112,7 @@ public class InternalUser extends Identified {
         return credential;
     }
 
-    /** Sets the one value of an attribute. */
+    /** Sets an attribute to a single value. */
     public void setAttribute(String attribute, String value) {
         attributes.stream()
                 .filter(known -> known.name().equals(attribute))
@@ -122,7 +122,7 @@ public class InternalUser extends Identified {
                         () -> attributes.add(new UserAttribute(this, directoryId, attribute, value)));
     }
 
-    /** The values by name. */
+    /** Returns the attributes' values by name. */
     public SortedMap<String, String> attributes() {
         SortedMap<String, String> values = new TreeMap<>();
         attributes.forEach(attribute -> values.put(attribute.name(), attribute.value()));

@@ -7,12 +7,15 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
 import org.identityperf.crowd.store.SearchableName;
 
-/** A user or a group within a group. Names stand beside the ids, so that no search of memberships needs a join. */
+/**
+ * A membership is a user or a group within a group. It holds names in addition to the ids, so that a search of
+ * memberships needs no join.
+ */
 @Entity
 @Table(name = "cwd_membership")
 public class Membership extends Identified {
 
-    /** What is within the group. */
+    /** The type of a membership says whether a user or a group is within the group. */
     public enum Type {
         GROUP_USER,
         GROUP_GROUP
@@ -48,12 +51,12 @@ public class Membership extends Identified {
 
     protected Membership() {}
 
-    /** A user within a group. */
+    /** Creates the membership of a user in a group. */
     public Membership(InternalGroup parent, InternalUser child) {
         this(parent, Type.GROUP_USER, child.id(), child.name());
     }
 
-    /** A group within a group. */
+    /** Creates the membership of a group in a group. */
     public Membership(InternalGroup parent, InternalGroup child) {
         this(parent, Type.GROUP_GROUP, child.id(), child.name());
     }

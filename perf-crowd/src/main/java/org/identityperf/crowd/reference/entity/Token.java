@@ -9,7 +9,7 @@ import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.ValidationFactors;
 
-/** A session of a user with certain validation factors. */
+/** A token is a session of a user with certain validation factors. */
 @Entity
 @Table(name = "cwd_token")
 public class Token extends Identified {
@@ -42,7 +42,7 @@ public class Token extends Identified {
 
     protected Token() {}
 
-    /** A token that is created now and lives as long as any. */
+    /** Creates a token at the current time, without a time limit of its own. */
     public Token(long directoryId, String userName, ValidationFactors factors, SessionRules rules) {
         this.directoryId = directoryId;
         this.userName = userName;
@@ -66,7 +66,7 @@ public class Token extends Identified {
         return key;
     }
 
-    /** Whether it was made for these factors. */
+    /** Returns whether the token was made for these factors. */
     public boolean belongsTo(ValidationFactors factors) {
         return TokenHash.matches(key, directoryId, userName, factors, random);
     }
@@ -75,7 +75,7 @@ public class Token extends Identified {
         return rules.expired(lastAccessed, duration == null ? OptionalLong.empty() : OptionalLong.of(duration));
     }
 
-    /** Notes an access, if the last one that was noted is long enough ago. */
+    /** Records an access if the last recorded one is old enough. */
     public void touch(SessionRules rules) {
         if (rules.touches(lastAccessed)) {
             access(rules);

@@ -1,4 +1,4 @@
-/** The documented tables as Hibernate sees them. Dates are in UTC. */
+/** The entities are the documented tables as Hibernate maps them. Dates are in UTC. */
 @TableGenerator(
         name = Identified.GENERATOR,
         table = "hibernate_unique_key",

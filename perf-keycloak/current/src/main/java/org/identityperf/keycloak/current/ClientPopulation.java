@@ -6,15 +6,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The realm's clients: client0 to client&lt;N-1&gt;. The first {@value #WITH_ROLES} have roles, right0 to
- * right&lt;M-1&gt; each; right0 is a composite of the client's others.
+ * A client population describes the realm's clients, client0 to client&lt;N-1&gt;. The first {@value #WITH_ROLES} have
+ * roles, right0 to right&lt;M-1&gt; each; right0 is a composite of the client's others.
  */
 public final class ClientPopulation {
 
-    /** How many clients have roles, as far as there are so many. */
+    /** How many clients have roles, if there are so many clients. */
     public static final int WITH_ROLES = 10;
 
-    /** How many clients of the realm stand before these, in the order of their names: Keycloak's own, and one. */
+    /** How many clients of the realm come before these in the order of their names: Keycloak's own, and one more. */
     public static final int BEFORE = 5;
 
     /** The scopes that a client of OpenID Connect is given when it is made. */
@@ -31,7 +31,7 @@ public final class ClientPopulation {
         this.sizes = population.sizes();
     }
 
-    /** The key of client k, which is not the name that applications know it by. */
+    /** Returns the key of client k, which is not the name by which applications know it. */
     public String key(int k) {
         return population.id(Population.Kind.CLIENT, k);
     }
@@ -40,7 +40,7 @@ public final class ClientPopulation {
         return "client" + k;
     }
 
-    /** Where client k sends users back to. */
+    /** Returns the address to which client k sends users back. */
     public static String redirectUri(int k) {
         return origin(k) + "/*";
     }
@@ -49,22 +49,22 @@ public final class ClientPopulation {
         return "https://" + clientId(k) + ".example.org";
     }
 
-    /** How many clients have roles. */
+    /** Returns how many clients have roles. */
     int withRoles() {
         return Math.min(WITH_ROLES, sizes.clients());
     }
 
-    /** The client with roles that question i is about, another one for each i where there are enough. */
+    /** Returns the client with roles that question i is about; it differs for each i if there are enough clients. */
     public int withRoles(int i) {
         return i % withRoles();
     }
 
-    /** The client that question i is about, far from the one before. */
+    /** Returns the client that question i is about, which is far from the one before. */
     public int apart(int i) {
         return (int) (i * Population.STRIDE % sizes.clients());
     }
 
-    /** The key of role j of client k. */
+    /** Returns the key of role j of client k. */
     public String roleId(int k, int j) {
         return population.id(Population.Kind.CLIENT_ROLE, (long) k * sizes.clientRoles() + j);
     }
@@ -73,12 +73,12 @@ public final class ClientPopulation {
         return "right" + j;
     }
 
-    /** The names of a client's roles. */
+    /** Returns the names of a client's roles. */
     public Set<String> roleNames() {
         return roleNames(0);
     }
 
-    /** The names of the roles that a client's first is made of. */
+    /** Returns the names of the roles in the composite role that is a client's first. */
     public Set<String> parts() {
         return roleNames(1);
     }
@@ -89,7 +89,7 @@ public final class ClientPopulation {
                 .collect(Collectors.toSet());
     }
 
-    /** All clients in the order of their names: client0, client1, client10. */
+    /** Returns all clients in the order of their names: client0, client1, client10. */
     public Stream<Integer> byName() {
         return IntStream.range(0, sizes.clients())
                 .mapToObj(ClientPopulation::clientId)

@@ -4,7 +4,9 @@ import java.util.List;
 import org.identityperf.probe.load.RowWriter;
 import org.identityperf.probe.load.TableRows;
 
-/** A realm's clients and their roles as rows of Keycloak's tables, each value as Keycloak writes it. */
+/**
+ * This class makes a realm's clients and their roles as rows of Keycloak's tables, each value as Keycloak writes it.
+ */
 final class ClientTables {
 
     private final ClientPopulation clients;
@@ -12,14 +14,14 @@ final class ClientTables {
     private final List<GivenScope> scopes;
 
     /**
-     * A scope that every new client of the realm is given.
+     * A given scope is a scope that every new client of the realm gets.
      *
      * @param id of the scope
-     * @param unasked whether tokens have it without asking for it
+     * @param unasked whether tokens have it without a request for it
      */
     record GivenScope(String id, boolean unasked) {}
 
-    /** Rows of that population's clients, with those scopes. */
+    /** Makes rows of that population's clients, with those scopes. */
     ClientTables(Population population, List<GivenScope> scopes) {
         this.clients = population.clients();
         this.sizes = population.sizes();
@@ -59,7 +61,7 @@ final class ClientTables {
                 .text(ClientPopulation.clientId(k))
                 .text(KeycloakSchema.REALM)
                 .text("openid-connect");
-        // Enabled, full scope, public, standard flow; the others not.
+        // The flags that are set: enabled, full scope, public, standard flow.
         for (int flag = 0; flag < 12; flag++) {
             into.bool(flag < 4);
         }

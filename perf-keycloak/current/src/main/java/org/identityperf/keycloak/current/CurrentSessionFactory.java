@@ -14,7 +14,10 @@ import org.keycloak.provider.ProviderManager;
 import org.keycloak.services.DefaultKeycloakContext;
 import org.keycloak.services.DefaultKeycloakSession;
 
-/** The session factory of 26, with token mappers, listeners to events and what they need, without a request. */
+/**
+ * This is the session factory of Keycloak 26, with token mappers, listeners to events and what they need, without a
+ * request.
+ */
 final class CurrentSessionFactory extends ModelSessionFactory {
 
     private static final Set<String> BESIDES = Set.of(
@@ -62,7 +65,7 @@ final class CurrentSessionFactory extends ModelSessionFactory {
         super(schemaReady, BESIDES);
     }
 
-    /** The distribution finds its providers when it is built; here they are looked for on the class path. */
+    /** Finds the providers on the class path; the distribution finds them when it is built. */
     @Override
     public void init() {
         ProviderManager manager = new ProviderManager(
@@ -73,9 +76,9 @@ final class CurrentSessionFactory extends ModelSessionFactory {
         super.init();
     }
 
-    /** One kind of identity provider is there: without any of a known kind a realm tells of no links. */
+    /** Keeps one kind of identity provider enabled: without a known kind, a realm lists no links. */
     @Override
-    // As Keycloak's own signature.
+    // Keycloak's own signature uses raw types.
     @SuppressWarnings("rawtypes")
     protected boolean isEnabled(ProviderFactory factory, Config.Scope scope) {
         return factory instanceof OIDCIdentityProviderFactory || super.isEnabled(factory, scope);

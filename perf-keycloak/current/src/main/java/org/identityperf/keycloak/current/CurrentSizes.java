@@ -7,15 +7,15 @@ import java.util.TreeMap;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
- * How many of everything the realm has.
+ * A sizes record says how many objects of each kind the realm has.
  *
  * @param users of the realm
  * @param roles of the realm itself, in chains of composites
  * @param groups in a tree
- * @param clients beside those that every realm has
+ * @param clients in addition to those that every realm has
  * @param clientRoles of each client that has any, see {@link ClientPopulation}
  * @param compositeDepth how many roles a chain of composites has
- * @param groupDepth how many groups stand one below the other for each level of the tree, see {@link Population}
+ * @param groupDepth how many nested groups each level of the tree has, see {@link Population}
  */
 public record CurrentSizes(
         long users, int roles, int groups, int clients, int clientRoles, int compositeDepth, int groupDepth) {
@@ -28,14 +28,14 @@ public record CurrentSizes(
     public static final String COMPOSITE_DEPTH = "compositeDepth";
     public static final String GROUP_DEPTH = "groupDepth";
 
-    /** Names as sizes have them, the main one first. */
+    /** The names of the dimensions, the main one first. */
     static final List<String> DIMENSIONS =
             List.of(USERS, ROLES, GROUPS, CLIENTS, CLIENT_ROLES, COMPOSITE_DEPTH, GROUP_DEPTH);
 
-    /** How many users there are where sizes say nothing. */
+    /** How many users there are unless the sizes say otherwise. */
     public static final int USUAL_USERS = 1000;
 
-    /** How many there are of everything else of which there are many. */
+    /** How many objects there are of every other kind that has many. */
     public static final int USUAL = 100;
 
     private static final Map<String, Long> USUALLY =
@@ -53,7 +53,10 @@ public record CurrentSizes(
         }
     }
 
-    /** As sizes say, of other dimensions too; of what they don't tell there is as much as usual. */
+    /**
+     * Returns the sizes with the usual number for each dimension that is missing. The given sizes may have other
+     * dimensions too.
+     */
     public static CurrentSizes of(Sizes sizes) {
         return new CurrentSizes(
                 size(sizes, USERS),
@@ -65,14 +68,14 @@ public record CurrentSizes(
                 small(sizes, GROUP_DEPTH));
     }
 
-    /** Those of these sizes that {@link #of} would not take by itself. */
+    /** Returns those of these sizes that {@link #of} would not choose by itself. */
     static Sizes unusual(Sizes sizes) {
         SortedMap<String, Long> unusual = new TreeMap<>(sizes.of(DIMENSIONS).byDimension());
         unusual.entrySet().removeIf(size -> size.getValue() == usual(size.getKey()));
         return new Sizes(unusual);
     }
 
-    /** So many users, and of everything else as many as usual. */
+    /** Returns so many users, and the usual number of everything else. */
     public static CurrentSizes ofUsers(long users) {
         return of(Sizes.of(USERS, users));
     }

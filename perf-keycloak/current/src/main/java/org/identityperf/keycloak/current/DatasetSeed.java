@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 
-/** The seed of a dataset, kept in it as an attribute of the realm, so that whoever measures knows what was loaded. */
+/** A dataset seed is kept in the dataset as an attribute of the realm, so that a benchmark knows what was loaded. */
 public final class DatasetSeed {
 
     private static final String NAME = "identityperf.seed";

@@ -8,10 +8,10 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
 /**
- * The schema as Keycloak itself creates it in an empty database, with the master realm and one more, and a client in
- * that, all made as Keycloak makes them. It has no dimensions.
+ * A Keycloak schema is the dataset with the schema that Keycloak creates in an empty database. It holds the master
+ * realm, one more realm and a client in that, all made by Keycloak. It has no dimensions.
  *
- * <p>Tables are written in capitals wherever they are named, as Keycloak names them: MySQL knows no other.
+ * <p>Table names are written in capitals everywhere, as Keycloak writes them; MySQL does not find other spellings.
  */
 public final class KeycloakSchema extends RealmSchema {
 

@@ -17,8 +17,8 @@ import org.identityperf.probe.log.Logs;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
- * Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in an Infinispan, local or of a
- * cluster, its token mappers; no endpoint.
+ * A Keycloak server is Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in an
+ * Infinispan, local or of a cluster, and its token mappers, but no endpoint.
  *
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}.
  */
@@ -28,17 +28,17 @@ public final class KeycloakServer extends ModelLayer {
     public static final int POOL_SIZE = 100;
 
     static {
-        // Keycloak hands none of its own settings on to Hibernate's pool, which has 20 otherwise and fails at the next.
+        // Keycloak passes no settings to Hibernate's pool, which otherwise has 20 connections and fails at the next.
         System.setProperty("hibernate.connection.pool_size", Integer.toString(POOL_SIZE));
-        // Warns of what is meant here: servers of a cluster find each other without the database.
+        // Warns of what is intended here: servers of a cluster find each other without the database.
         Logs.quiet("org.keycloak.infinispan.health.impl.JdbcPingClusterHealthImpl");
     }
 
     private static final String PERSISTENT_SESSIONS = "keycloak.profile.feature.persistent_user_sessions";
 
-    // Of Infinispan's language.
+    // The version of Infinispan's configuration language.
     private static final String LANGUAGE = "16.0";
-    // Metrics want a registry that only a whole server has.
+    // Metrics are off, since they need a registry that only a whole server has.
     private static final String CONTAINER = """
         <cache-container name="keycloak">
           <transport stack="%s" lock-timeout="60000"/>
@@ -58,14 +58,17 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     /**
-     * The one server of this JVM, on that database; a server on another database is closed first. A database without
-     * Keycloak's schema gets it.
+     * Returns the one server of this JVM, which runs on the given database. A server on another database is closed
+     * first. A database without Keycloak's schema gets it.
      */
     public static KeycloakServer on(Address address) {
         return on(address, KeycloakServer.class, database -> new KeycloakServer(database, settings(database)));
     }
 
-    /** The same, whose start compares all of its change sets with the schema, as that of the distribution does. */
+    /**
+     * Returns a server as {@link #on} does, but its start compares all change sets with the schema, as the distribution
+     * does.
+     */
     public static KeycloakServer checkingSchema(Address address) {
         return on(
                 address,
@@ -74,16 +77,16 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     /**
-     * One server of a cluster, beside others of it in this JVM or elsewhere. Whoever asks for it closes it before a server of
-     * another kind is asked for.
+     * Returns one server of a cluster, whose other servers run in this JVM or elsewhere. The caller closes it before a
+     * server of another kind is requested.
      *
-     * @param kept as by the others
+     * @param kept where sessions are kept, the same for all servers
      */
     public static KeycloakServer in(Address address, ClusterPlace place, SessionsKept kept) {
         stop();
         System.setProperty(PERSISTENT_SESSIONS, kept == SessionsKept.PERSISTENT ? "enabled" : "disabled");
         try {
-            // The server wants a file, which it reads when it boots: no later end of the JVM leaves it behind.
+            // The server reads this file when it boots and it is deleted then, so an ending JVM leaves none behind.
             Path caches = Files.createTempFile("identity-perf-caches", ".xml");
             try {
                 Files.writeString(
@@ -99,7 +102,7 @@ public final class KeycloakServer extends ModelLayer {
         }
     }
 
-    /** Of a server that is alone; the file is looked for on the class path too. */
+    /** Returns the settings of a server that is alone. Its cache file is looked for on the class path too. */
     private static Map<String, String> settings(Address address) {
         return settings(address, "caches.xml", "node-1");
     }
@@ -113,14 +116,14 @@ public final class KeycloakServer extends ModelLayer {
                 mysql ? "com.mysql.cj.jdbc.Driver" : "org.postgresql.Driver",
                 "cacheEmbedded.default.configFile",
                 caches,
-                // It warns of caches that a file tells of where this is not said to be meant.
+                // Without this, the server warns that a file configures its caches.
                 "cacheEmbedded.default.configMutate",
                 "true",
                 "cacheEmbedded.default.nodeName",
                 node);
     }
 
-    /** Makes the server's caches of what is in the database as they are after a start: empty. */
+    /** Empties the server's caches of what is in the database, as after a start. */
     public void forget() {
         inTransaction(session -> {
             InfinispanConnectionProvider caches = session.getProvider(InfinispanConnectionProvider.class);
@@ -131,12 +134,12 @@ public final class KeycloakServer extends ModelLayer {
         });
     }
 
-    /** What it has sent to the others of its cluster. */
+    /** Returns what the server has sent to the others of its cluster. */
     public Sent sent() {
         return SentMessages.by(cache(InfinispanConnectionProvider.WORK_CACHE_NAME));
     }
 
-    /** How many entries its own caches have of online sessions and their client sessions. */
+    /** Returns how many entries its own caches have of online sessions and their client sessions. */
     public long sessionEntries() {
         return own(cache(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME)).size()
                 + own(cache(InfinispanConnectionProvider.CLIENT_SESSION_CACHE_NAME))

@@ -5,7 +5,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Who a realm's users are elsewhere: each is linked with one subject at every identity provider.
+ * A link population describes how a realm's users are known elsewhere: each is linked with one subject at every
+ * identity provider.
  *
  * @param realm whose users they are
  * @param links how many identity providers there are
@@ -18,22 +19,22 @@ public record LinkPopulation(Population realm, int links) {
         }
     }
 
-    /** The name that the realm knows identity provider k by. */
+    /** Returns the name by which the realm knows identity provider k. */
     public static String provider(int k) {
         return "provider" + k;
     }
 
-    /** The id by which every identity provider knows user i. */
+    /** Returns the id by which every identity provider knows user i. */
     public static String subject(long i) {
         return "subject" + i;
     }
 
-    /** The identity provider that question i is about. */
+    /** Returns the identity provider that question i is about. */
     public String providerOf(int i) {
         return provider(i % links);
     }
 
-    /** A user's subjects by identity provider. */
+    /** Returns a user's subjects by identity provider. */
     public Map<String, String> of(long user) {
         return IntStream.range(0, links)
                 .mapToObj(LinkPopulation::provider)

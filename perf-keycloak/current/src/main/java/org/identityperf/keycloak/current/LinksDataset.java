@@ -14,12 +14,12 @@ import org.keycloak.models.IdentityProviderModel;
 import org.keycloak.models.KeycloakSession;
 
 /**
- * Links of a realm's users with identity providers, in the shape in which Keycloak writes them; see
+ * This dataset has links of a realm's users with identity providers, in the form in which Keycloak writes them; see
  * {@link LinkPopulation}. The identity providers are so few that Keycloak itself makes them.
  */
 public final class LinksDataset implements Dataset {
 
-    /** With how many identity providers each user is linked. */
+    /** The dimension: how many identity providers each user is linked with. */
     public static final String LINKS = "links";
 
     private static final long BYTES_A_LINK = 500;
@@ -30,7 +30,7 @@ public final class LinksDataset implements Dataset {
         return DatasetDescription.of("Links", 1, new RealmDataset()).sizedBy(List.of(LINKS, CurrentSizes.USERS));
     }
 
-    /** The realm has all the users. */
+    /** Returns the sizes of the realm below, which has all the users. */
     @Override
     public Sizes baseSizes(Sizes sizes) {
         return sizes.of(List.of(CurrentSizes.USERS));
@@ -52,7 +52,7 @@ public final class LinksDataset implements Dataset {
         BulkLoad.all(database, List.of(List.of(rows(links))), progress);
     }
 
-    /** Returns how many there are. */
+    /** Makes so many identity providers, and returns how many there are. */
     private static long providers(KeycloakSession session, int count) {
         session.getContext().setRealm(session.realms().getRealm(KeycloakSchema.REALM));
         for (int k = 0; k < count; k++) {

@@ -17,15 +17,15 @@ import org.keycloak.representations.idm.authorization.ResourcePermissionRepresen
 import org.keycloak.representations.idm.authorization.RolePolicyRepresentation;
 
 /**
- * A client with policies over roles; see {@link PolicyPopulation}. They are so few that Keycloak itself makes them, as its
- * administrators' interface does.
+ * This dataset has a client with policies over roles; see {@link PolicyPopulation}. They are so few that Keycloak
+ * itself makes them, as its administrators' interface does.
  */
 public final class PolicyDataset implements Dataset {
 
     /** The one dimension: how many roles each policy names. */
     public static final String POLICY_ROLES = "policyRoles";
 
-    /** A role, and where the policies name it. */
+    /** The bytes of a role and of its entries in the policies. */
     private static final long BYTES_A_ROLE = 3000;
 
     private static final long FEWEST_BYTES = 50_000_000;
@@ -74,7 +74,7 @@ public final class PolicyDataset implements Dataset {
         return owner;
     }
 
-    /** What policy k decides about, and the permission by which it does. */
+    /** Makes the resource that policy k decides about, and the permission that applies the policy to it. */
     private static void permit(StoreFactory stores, ResourceServer owner, int k) {
         Resource resource = stores.getResourceStore()
                 .create(owner, PolicyPopulation.resourceId(k), PolicyPopulation.resourceName(k), owner.getClientId());

@@ -8,29 +8,29 @@ import java.util.stream.IntStream;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
- * The policies of a client, each of which is met by who has one of so many roles of the realm. Those of one policy are the
- * next after those of the one before it, from the first again after the last. By a permission each policy decides about one
- * resource.
+ * A policy population describes the policies of a client. Each policy is met by users who have one of a given number of
+ * roles of the realm. Each policy takes the roles that follow those of the policy before it, and starts again at the
+ * first role after the last. Each policy decides about one resource through a permission.
  */
 public final class PolicyPopulation {
 
     /** How many policies there are. */
     public static final int POLICIES = 10;
 
-    /** The one user, who has no role but what a token tells. */
+    /** The one user, who has no role but the one in a token. */
     public static final String USER = uuid("user");
 
-    /** A role that no policy names. */
+    /** The name of a role that no policy names. */
     private static final String STRANGE_ROLE = "stranger";
 
     private final Population realm;
     private final int policyRoles;
 
     /**
-     * The policies of a realm that has as many roles as one of them names, and as many as usual at least.
+     * Makes the policies of a realm that has as many roles as one policy names, and at least the usual number.
      *
      * @param policyRoles how many roles each names
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if {@code policyRoles} is below 1
      */
     public PolicyPopulation(int policyRoles, long seed) {
         if (policyRoles < 1) {
@@ -42,7 +42,7 @@ public final class PolicyPopulation {
                 CurrentSizes.of(Sizes.of(CurrentSizes.ROLES, Math.max(CurrentSizes.USUAL, policyRoles))), seed);
     }
 
-    /** The realm, of which there are only the roles, none of them a composite. */
+    /** Returns the realm, which has only roles here, none of them a composite. */
     Population realm() {
         return realm;
     }
@@ -59,7 +59,7 @@ public final class PolicyPopulation {
         return "policy" + k;
     }
 
-    /** The id of what policy k decides about. */
+    /** Returns the id of the resource that policy k decides about. */
     public static String resourceId(int k) {
         return uuid(resourceName(k));
     }
@@ -68,17 +68,17 @@ public final class PolicyPopulation {
         return "resource" + k;
     }
 
-    /** Who asks question i is let in by every other policy. */
+    /** Returns whether the user of question i is let in, which every other policy does. */
     public static boolean isMet(int i) {
         return i % 2 == 0;
     }
 
-    /** The name of the role with which question i is asked. */
+    /** Returns the name of the role in the token of question i. */
     public String roleName(int i) {
         return isMet(i) ? Population.roleName(i * policyRoles % realm.sizes().roles()) : STRANGE_ROLE;
     }
 
-    /** The ids of the roles that policy k names. */
+    /** Returns the ids of the roles that policy k names. */
     public Set<String> roles(int k) {
         return IntStream.range(0, policyRoles)
                 .mapToObj(

@@ -10,22 +10,23 @@ import java.util.stream.Stream;
 import org.identityperf.probe.dataset.SeededNumbers;
 
 /**
- * Who there is in the realm: users user0 to user&lt;N-1&gt;, the roles that they are given and the groups that they are
- * in. Everything about row i is a function of the seed and i.
+ * A population describes the people of the realm: users user0 to user&lt;N-1&gt;, the roles that they have, and the
+ * groups that they are in. Everything about row i is a function of the seed and i.
  *
- * <p>Roles stand in chains of {@link CurrentSizes#compositeDepth}: each but the last of a chain is a composite of the next.
- * Groups stand in a tree in which each has {@value #CHILDREN} below it; of a greater {@link CurrentSizes#groupDepth} so many
- * stand one below the other in the place of each, and the last of them has those below it.
+ * <p>Roles form chains of {@link CurrentSizes#compositeDepth}: each but the last of a chain is a composite of the next.
+ * Groups form a tree in which each has {@value #CHILDREN} below it. With a {@link CurrentSizes#groupDepth} above 1,
+ * each place in the tree has so many groups, one below the other, and the last of them has the groups of the next
+ * level.
  */
 public final class Population {
 
-    /** How many groups each group has below it, and how many there are at the top. */
+    /** How many groups each group has below it, and how many are at the top. */
     public static final int CHILDREN = 10;
 
-    /** How many roles a user is given, beside the realm's default role, and how many groups the user is in. */
+    /** How many roles a user has besides the realm's default role, and how many groups the user is in. */
     public static final int OF_EACH = 2;
 
-    /** What a realm's default role is made of, and that role itself. */
+    /** The realm's default role and the roles that it is made of. */
     private static final Set<String> EVERYBODYS_ROLES = Set.of(
             "default-roles-" + KeycloakSchema.REALM,
             "offline_access",
@@ -34,8 +35,8 @@ public final class Population {
             "manage-account-links",
             "view-profile");
 
-    // The order in which users are asked about is far from the one in which they lie on disk; a prime, so that none
-    // comes twice.
+    // Questions jump this far between users, so that their order differs from the one on disk; it is a prime, so that
+    // no user comes twice.
     static final long STRIDE = 7919;
 
     /** How many users share a value of {@link #DEPARTMENT}, at least. */
@@ -51,7 +52,7 @@ public final class Population {
     private final CurrentSizes sizes;
     private final SeededNumbers numbers;
 
-    /** What numbers are drawn for. */
+    /** A kind is what a random number is drawn for. */
     enum Kind {
         USER,
         ROLE,
@@ -74,7 +75,7 @@ public final class Population {
         return sizes;
     }
 
-    /** The realm's clients. */
+    /** Returns the realm's clients. */
     public ClientPopulation clients() {
         return new ClientPopulation(this);
     }
@@ -99,17 +100,17 @@ public final class Population {
         return "Last" + i;
     }
 
-    /** An attribute that many users share. */
+    /** Returns an attribute value that many users share. */
     public static String department(long i) {
         return "department" + i % DEPARTMENTS;
     }
 
-    /** The users of the department of user i, in the order of their names. */
+    /** Returns the users of the department of user i, in the order of their names. */
     public Stream<Long> inDepartment(long i) {
         return byName().filter(user -> user % DEPARTMENTS == i % DEPARTMENTS);
     }
 
-    /** An attribute that no other user has. */
+    /** Returns an attribute value that no other user has. */
     public static String employeeNumber(long i) {
         return "number" + i;
     }
@@ -134,13 +135,13 @@ public final class Population {
         return "group" + k;
     }
 
-    /** The group that a group is below, or -1. */
+    /** Returns the group that a group is below, or -1. */
     int parent(int k) {
         int depth = sizes.groupDepth();
         return k % depth > 0 ? k - 1 : k / depth / CHILDREN * depth - 1;
     }
 
-    /** The groups right below a group. */
+    /** Returns the groups right below a group. */
     public Stream<Integer> below(int k) {
         int depth = sizes.groupDepth();
         boolean last = (k + 1) % depth == 0;
@@ -150,35 +151,40 @@ public final class Population {
                 .boxed();
     }
 
-    /** The names of a group and of those that it is below, the topmost first, as a path. */
+    /** Returns the path of a group: its name after those of the groups above it, the topmost first. */
     private String path(int k) {
         return (parent(k) < 0 ? "" : path(parent(k))) + '/' + groupName(k);
     }
 
-    /** The role of the realm that question i is about, another one for each i where there are enough. */
+    /** Returns the role of the realm that question i is about; it differs for each i if there are enough roles. */
     public int roleApart(int i) {
         return (int) (i * STRIDE % sizes.roles());
     }
 
-    /** Whether a role of the realm is made of another: each is but the last of a chain, and those in no whole chain. */
+    /**
+     * Returns whether a role of the realm is a composite of another. All roles are, except the last of a chain and
+     * those in no whole chain.
+     */
     public boolean isComposite(int role) {
         int depth = sizes.compositeDepth();
         return role % depth < depth - 1 && role < chains() * depth;
     }
 
-    /** How many chains of roles there are. */
+    /** Returns how many chains of roles there are. */
     int chains() {
         return sizes.roles() / sizes.compositeDepth();
     }
 
-    /** The roles that a user is given: heads of chains, none twice where there are enough. */
+    /** Returns the roles that a user is given: heads of chains, none twice if there are enough. */
     int[] roles(long i) {
         return some(Kind.CHAIN, i, chains())
                 .map(chain -> chain * sizes.compositeDepth())
                 .toArray();
     }
 
-    /** The names of all a user's roles: those of every user, those given, and all that these are made of. */
+    /**
+     * Returns the names of all roles of a user: those of every user, those given, and all roles that these are made of.
+     */
     public Set<String> deepRoles(long i) {
         Set<String> names = new TreeSet<>(EVERYBODYS_ROLES);
         for (int head : roles(i)) {
@@ -187,17 +193,17 @@ public final class Population {
         return names;
     }
 
-    /** The user whom question i is about, another one for each i where there are enough. */
+    /** Returns the user whom question i is about; it differs for each i if there are enough users. */
     public long apart(int i) {
         return i * STRIDE % sizes.users();
     }
 
-    /** All users in the order of their names: user0, user1, user10, user100. */
+    /** Returns all users in the order of their names: user0, user1, user10, user100. */
     public Stream<Long> byName() {
         return Stream.concat(Stream.of(0L), LongStream.range(1, 10).boxed().flatMap(this::beginningWith));
     }
 
-    /** The users whose names begin as that of user i, in the order of their names; i is above nought. */
+    /** Returns the users whose names begin with the name of user i, in the order of their names; i is above zero. */
     public Stream<Long> beginningWith(long i) {
         return i >= sizes.users()
                 ? Stream.empty()
@@ -206,22 +212,22 @@ public final class Population {
                         LongStream.range(10 * i, 10 * i + 10).boxed().flatMap(this::beginningWith));
     }
 
-    /** The groups that a user is in. */
+    /** Returns the groups that a user is in. */
     int[] groups(long i) {
         return some(Kind.MEMBERSHIP, i, sizes.groups()).toArray();
     }
 
-    /** Their names. */
+    /** Returns the names of the groups that a user is in. */
     public List<String> groupNames(long i) {
         return IntStream.of(groups(i)).mapToObj(Population::groupName).sorted().toList();
     }
 
-    /** And their paths in the tree. */
+    /** Returns the paths in the tree of the groups that a user is in. */
     public List<String> groupPaths(long i) {
         return IntStream.of(groups(i)).mapToObj(this::path).sorted().toList();
     }
 
-    /** The names of the users who are in a group, in their order. */
+    /** Returns the names of the users who are in a group, in their order. */
     public List<String> members(int group) {
         return LongStream.range(0, sizes.users())
                 .filter(i -> IntStream.of(groups(i)).anyMatch(k -> k == group))
@@ -239,7 +245,7 @@ public final class Population {
 
     String id(Kind kind, long i) {
         long high = numbers.at(kind, i);
-        // Version 4 and variant 2 stand where they belong.
+        // Version 4 and variant 2 are at the places that the standard demands.
         return new UUID(high & ~0xF000L | 0x4000L, SeededNumbers.mix(high) & ~(3L << 62) | 1L << 63).toString();
     }
 }

@@ -15,18 +15,18 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
 /**
- * One realm with users, their attributes, roles and groups, and with clients and their roles, in the shape in which
- * Keycloak writes them; see {@link Population} and {@link ClientPopulation}.
+ * This dataset has one realm with users, their attributes, roles and groups, and with clients and their roles, in the
+ * form in which Keycloak writes them; see {@link Population} and {@link ClientPopulation}.
  */
 public final class RealmDataset implements Dataset {
 
-    /** A user with attributes, roles and groups, while indexes are built. */
+    /** The bytes of a user with attributes, roles and groups, while indexes are built. */
     private static final double BYTES_A_USER = 6000;
 
-    /** A client with its scopes: twice what it takes sealed, as for the following. */
+    /** The bytes of a client with its scopes: twice what it takes in the dataset snapshot, as for the following. */
     private static final double BYTES_A_CLIENT = 10_000;
 
-    /** A group, or a role of the realm or of a client. */
+    /** The bytes of a group, or of a role of the realm or of a client. */
     private static final double BYTES_A_GROUP = 5000;
 
     private static final long FEWEST_BYTES = 100_000_000;
@@ -36,7 +36,7 @@ public final class RealmDataset implements Dataset {
         return DatasetDescription.of("Realm", 2, new KeycloakSchema()).sizedBy(CurrentSizes.DIMENSIONS);
     }
 
-    /** What it has as many of as usual may be told or not: it is the same realm. */
+    /** Returns the sizes without those that are as usual: with or without them, it is the same realm. */
     @Override
     public Sizes ownSizes(Sizes sizes) {
         return CurrentSizes.unusual(sizes);
@@ -76,7 +76,7 @@ public final class RealmDataset implements Dataset {
         DatasetSeed.write(database, seed);
     }
 
-    /** A table is written by one thread. */
+    /** Returns the rows of both as one, since a table is written by one thread. */
     private static TableRows one(TableRows first, TableRows then) {
         return new TableRows(first.table(), first.columns(), first.count() + then.count(), (i, into) -> {
             if (i < first.count()) {
@@ -98,7 +98,7 @@ public final class RealmDataset implements Dataset {
         }
     }
 
-    /** What Keycloak gave the client that it made itself. */
+    /** Returns the scopes that Keycloak gave the client that it made itself. */
     private static List<ClientTables.GivenScope> scopes(Address database) throws SQLException {
         try (Connection connection = database.connect();
                 PreparedStatement query = connection.prepareStatement(

@@ -8,16 +8,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The realms realm0 to realm&lt;N-1&gt;. The first is made by Keycloak; each other is a copy of it with ids of its own.
+ * A realm population describes the realms realm0 to realm&lt;N-1&gt;. Keycloak makes the first; each other one is a
+ * copy of it with ids of its own.
  *
- * @param realms how many
+ * @param realms how many there are
  */
 public record RealmPopulation(int realms) {
 
-    /** The id of the first. */
+    /** The id of the first realm. */
     static final String FIRST = "3c1d1f6e-4b8e-4a35-9f0c-6d3a0b9c7e10";
 
-    // The order in which realms are asked about is far from the one in which they lie on disk.
+    // Questions jump this far between realms, so that their order differs from the one on disk.
     private static final int STRIDE = 7919;
 
     public RealmPopulation {
@@ -34,7 +35,7 @@ public record RealmPopulation(int realms) {
         return copy(FIRST, n);
     }
 
-    /** What stands in realm n where that id stands in the first. */
+    /** Returns the id in realm n that corresponds to the given id in the first realm. */
     static String copy(String id, int n) {
         return n == 0
                 ? id
@@ -42,12 +43,12 @@ public record RealmPopulation(int realms) {
                         .toString();
     }
 
-    /** The realm that question i is about, another one for each i where there are enough. */
+    /** Returns the realm that question i is about; it differs for each i if there are enough realms. */
     public int apart(int i) {
         return i * STRIDE % realms;
     }
 
-    /** The names of all realms, those among them that were there before. */
+    /** Returns the names of all realms, including those that were there before. */
     public Set<String> names() {
         return Stream.concat(
                         Stream.of(KeycloakSchema.MASTER, KeycloakSchema.REALM),

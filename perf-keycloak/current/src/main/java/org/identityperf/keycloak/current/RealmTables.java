@@ -4,11 +4,13 @@ import java.util.List;
 import org.identityperf.probe.load.RowWriter;
 import org.identityperf.probe.load.TableRows;
 
-/** A population as rows of Keycloak's tables, each value as Keycloak writes it through its own model. */
+/**
+ * This class makes a population as rows of Keycloak's tables, each value as Keycloak writes it through its own model.
+ */
 final class RealmTables {
 
     private static final int ATTRIBUTES = 3;
-    /** Stands for none where a key of several columns may not hold null. */
+    /** The value for "no parent" in a key of several columns, which may not hold null. */
     private static final String NO_PARENT = " ";
 
     private final Population population;
@@ -16,7 +18,7 @@ final class RealmTables {
     private final String defaultRole;
 
     /**
-     * Rows of that population.
+     * Makes the rows of that population.
      *
      * @param defaultRole the id of the role that every user of the realm is given
      */
@@ -80,7 +82,7 @@ final class RealmTables {
         }
     }
 
-    /** Each user's default role, then the others. */
+    /** Returns the role mappings: each user's default role, then the others. */
     TableRows roleMappings() {
         int chains = Math.min(Population.OF_EACH, population.chains());
         return new TableRows(
@@ -122,7 +124,7 @@ final class RealmTables {
                         .nothing());
     }
 
-    /** Each role of a chain but the last is a composite of the next. */
+    /** Returns the composites: each role of a chain but the last is a composite of the next. */
     TableRows composites() {
         int depth = sizes.compositeDepth();
         int links = depth - 1;

@@ -20,8 +20,8 @@ import org.identityperf.probe.load.RowWriter;
 import org.identityperf.probe.load.TableRows;
 
 /**
- * The rows that Keycloak wrote when it made the first realm, and from them those of all others: the same but for the
- * realm's name and for the ids that came with it.
+ * A realm template has the rows that Keycloak wrote when it made the first realm, and makes those of all other realms
+ * from them. They differ only in the realm's name and in the ids that came with it.
  */
 final class RealmTemplate {
 
@@ -31,12 +31,12 @@ final class RealmTemplate {
     private final Map<String, Table> tables = new TreeMap<>();
     private final Set<String> ids = new HashSet<>();
 
-    /** What a table holds. */
+    /** A table is its columns and the rows that it holds. */
     private record Table(List<String> columns, List<List<Object>> rows) {}
 
     private RealmTemplate() {}
 
-    /** Whatever stands in a database. */
+    /** Reads all rows of a database. */
     static RealmTemplate everything(Address database) throws SQLException {
         RealmTemplate all = new RealmTemplate();
         try (Connection connection = database.connect();
@@ -50,10 +50,10 @@ final class RealmTemplate {
         return all;
     }
 
-    /** The names of all tables that are there. */
+    /** Returns the names of all tables in the database. */
     static List<String> tables(Connection connection) throws SQLException {
         List<String> names = new ArrayList<>();
-        // What is a schema to PostgreSQL is a catalog to MySQL.
+        // What PostgreSQL calls a schema is a catalog in MySQL.
         try (ResultSet found = connection
                 .getMetaData()
                 .getTables(connection.getCatalog(), connection.getSchema(), "%", new String[] {"TABLE"})) {
@@ -81,7 +81,7 @@ final class RealmTemplate {
         return table;
     }
 
-    /** What is here and was not there before. */
+    /** Returns the rows that are here and were not there before. */
     RealmTemplate since(RealmTemplate before) {
         RealmTemplate added = new RealmTemplate();
         tables.forEach((name, table) -> {
@@ -99,7 +99,7 @@ final class RealmTemplate {
         return added;
     }
 
-    /** The rows of all realms but the first. */
+    /** Returns the rows of all realms but the first. */
     List<TableRows> copies(RealmPopulation realms) {
         List<TableRows> copies = new ArrayList<>();
         tables.forEach((name, table) -> {

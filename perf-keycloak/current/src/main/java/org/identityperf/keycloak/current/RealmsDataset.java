@@ -11,13 +11,13 @@ import org.identityperf.probe.load.Progress;
 import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
-/** Many realms without users, each with its administrators' client and roles in the master realm. */
+/** This dataset has many realms without users, each with its administrators' client and roles in the master realm. */
 public final class RealmsDataset implements Dataset {
 
-    /** The one dimension. */
+    /** The one dimension: how many realms there are. */
     public static final String REALMS = "realms";
 
-    /** About 700 rows and their indexes. */
+    /** The bytes of a realm: about 700 rows and their indexes. */
     private static final long BYTES_A_REALM = 600_000;
 
     private static final long FEWEST_BYTES = 100_000_000;
@@ -43,7 +43,7 @@ public final class RealmsDataset implements Dataset {
         BulkLoad.all(database, List.of(template.copies(realms)), progress);
     }
 
-    /** A realm as Keycloak makes it. */
+    /** Makes a realm as Keycloak makes it. */
     static RealmModel make(RealmManager manager, int n) {
         RealmModel realm = manager.createRealm(RealmPopulation.id(n), RealmPopulation.name(n));
         realm.setEnabled(true);

@@ -2,34 +2,39 @@ package org.identityperf.keycloak.current;
 
 import org.keycloak.common.util.Time;
 
-/** The server's clock, which decides whether sessions have expired: what is loaded began at a fixed time. */
+/**
+ * The session clock is the server's clock, which decides whether sessions have expired. It is moved because the loaded
+ * sessions began at a fixed time.
+ */
 public final class SessionClock {
 
     private static final int LATER = 60;
 
     private SessionClock() {}
 
-    /** The loaded sessions have just begun. */
+    /** Sets the clock to the time when the loaded sessions have just begun. */
     public static void atStart() {
         Time.setOffset(SessionPopulation.STARTED + LATER - (int) (System.currentTimeMillis() / 1000));
     }
 
-    /** How far it is off the machine's, in seconds: a server in another JVM is told. */
+    /**
+     * Returns the clock's difference from the machine's, in seconds; a server in another JVM gets it as an argument.
+     */
     public static int offset() {
         return Time.getOffset();
     }
 
-    /** It is so far off. */
+    /** Sets the clock's difference from the machine's, in seconds. */
     public static void atOffset(int offset) {
         Time.setOffset(offset);
     }
 
-    /** What it shows, in seconds. */
+    /** Returns the time that the clock shows, in seconds. */
     public static int seconds() {
         return (int) Time.currentTimeSeconds();
     }
 
-    /** What it is elsewhere. */
+    /** Sets the clock back to the machine's time. */
     public static void now() {
         Time.setOffset(0);
     }

@@ -2,10 +2,13 @@ package org.identityperf.keycloak.current;
 
 import org.identityperf.keycloak.shared.NewSession;
 
-/** What Keycloak keeps of a session beside its columns, as it writes it; times are in seconds. */
+/**
+ * This class writes the data of a session that Keycloak keeps outside its columns, in the form in which Keycloak writes
+ * it; times are in seconds.
+ */
 public final class SessionData {
 
-    /** Whose tokens they are. */
+    /** The issuer of the tokens. */
     public static final String ISSUER = "https://id.example.org/realms/" + KeycloakSchema.REALM;
 
     private static final String USER =
@@ -16,12 +19,12 @@ public final class SessionData {
 
     private SessionData() {}
 
-    /** Of a user's session. */
+    /** Returns the data of a user's session. */
     public static String ofUser(int started) {
         return USER.formatted(started);
     }
 
-    /** Of a session at a client. */
+    /** Returns the data of a client session. */
     public static String ofClient(String key, String redirectUri, int started) {
         return CLIENT.formatted(redirectUri, key, started, ISSUER);
     }

@@ -8,18 +8,19 @@ import java.util.stream.LongStream;
 import org.identityperf.probe.address.Address;
 
 /**
- * The sessions of a realm's users: so many online, and as many offline with other ids. Session i is of user i, from the
- * first again after the last, and has one client session, at client i of the first {@value #CLIENTS}.
+ * A session population describes the sessions of a realm's users: so many online, and as many offline with other ids.
+ * Session i belongs to user i; after the last user comes the first again. Session i has one client session, at client i
+ * of the first {@value #CLIENTS}, from the first again after the last.
  *
  * @param realm whose users and clients they are of
  * @param sessions how many there are of each kind
  */
 public record SessionPopulation(Population realm, long sessions) {
 
-    /** How many clients sessions are at. */
+    /** How many clients have sessions. */
     public static final int CLIENTS = 10;
 
-    /** When all began and were last used, in seconds. */
+    /** The time when all sessions began and were last used, in seconds. */
     public static final int STARTED = (int) (Population.CREATED / 1000);
 
     public SessionPopulation {
@@ -29,46 +30,46 @@ public record SessionPopulation(Population realm, long sessions) {
         }
     }
 
-    /** The sessions of a database that holds so many, of so many users. */
+    /** Returns the sessions of a database that holds so many, of so many users. */
     public static SessionPopulation in(Address database, long users, long sessions) throws SQLException {
         return new SessionPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(database)), sessions);
     }
 
     /**
-     * As long as those that Keycloak makes, which hold letters of all kinds: these hold hexadecimal digits, whose order is
-     * the same in every collation.
+     * Returns the id of session i. It is as long as those that Keycloak makes, which hold letters of all kinds. It has
+     * only hexadecimal digits, whose order is the same in every collation.
      */
     public String id(boolean offline, long i) {
         String random = realm.id(offline ? Population.Kind.OFFLINE_SESSION : Population.Kind.SESSION, i);
         return random.replace("-", "").substring(0, 24);
     }
 
-    /** The user of session i. */
+    /** Returns the user of session i. */
     public long user(long i) {
         return i % realm.sizes().users();
     }
 
-    /** The key of the user of session i. */
+    /** Returns the key of the user of session i. */
     public String userKey(long i) {
         return realm.userId(user(i));
     }
 
-    /** The key of the client of session i. */
+    /** Returns the key of the client of session i. */
     public String clientKey(long i) {
         return realm.clients().key(client(i));
     }
 
-    /** The client of session i. */
+    /** Returns the client of session i. */
     public static int client(long i) {
         return (int) (i % CLIENTS);
     }
 
-    /** The session that question i is about, another one for each i where there are enough. */
+    /** Returns the session that question i is about; it differs for each i if there are enough sessions. */
     public long apart(int i) {
         return i * Population.STRIDE % sessions;
     }
 
-    /** How many sessions there are of a kind, by the key of their client. */
+    /** Returns how many sessions of a kind each client has, by the key of the client. */
     public Map<String, Long> byClient() {
         return IntStream.range(0, CLIENTS)
                 .boxed()
@@ -76,12 +77,12 @@ public record SessionPopulation(Population realm, long sessions) {
                         k -> realm.clients().key(k), k -> sessions / CLIENTS + (k < sessions % CLIENTS ? 1 : 0)));
     }
 
-    /** The offline sessions at a client in the order of their ids. */
+    /** Returns the offline sessions at a client in the order of their ids. */
     public LongStream offlineAt(int client) {
         return byId(LongStream.range(0, sessions).filter(i -> client(i) == client));
     }
 
-    /** The offline sessions that come after session i in the order of their ids. */
+    /** Returns the offline sessions that come after session i in the order of their ids. */
     public LongStream offlineAfter(long i) {
         String id = id(true, i);
         return byId(

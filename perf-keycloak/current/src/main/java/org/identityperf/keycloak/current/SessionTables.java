@@ -3,7 +3,9 @@ package org.identityperf.keycloak.current;
 import java.util.List;
 import org.identityperf.probe.load.TableRows;
 
-/** Sessions as rows of Keycloak's tables, each value as Keycloak writes it; the online ones first. */
+/**
+ * This class makes sessions as rows of Keycloak's tables, each value as Keycloak writes it, the online sessions first.
+ */
 final class SessionTables {
 
     private final SessionPopulation population;

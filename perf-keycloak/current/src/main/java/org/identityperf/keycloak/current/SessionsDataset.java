@@ -10,22 +10,22 @@ import org.identityperf.probe.load.BulkLoad;
 import org.identityperf.probe.load.Progress;
 import org.keycloak.models.RealmModel;
 
-/** Sessions of a realm's users, online and offline, in the shape in which Keycloak writes them. */
+/** This dataset has sessions of a realm's users, online and offline, in the form in which Keycloak writes them. */
 public final class SessionsDataset implements Dataset {
 
     /** How many sessions there are of each kind. */
     public static final String SESSIONS = "sessions";
 
-    /** Two sessions with a client session each, and their indexes. */
+    /** The bytes of two sessions with a client session each, and of their indexes. */
     private static final long BYTES_A_SESSION = 5000;
 
     private static final long FEWEST_BYTES = 50_000_000;
     private static final int HOUR = 3600;
 
-    /** After how many seconds without use an online session ends. */
+    /** How many seconds without use end an online session. */
     public static final int IDLE = HOUR / 2;
 
-    /** And an offline one. */
+    /** How many seconds without use end an offline session. */
     public static final int OFFLINE_IDLE = 30 * 24 * HOUR;
 
     @Override
@@ -33,7 +33,7 @@ public final class SessionsDataset implements Dataset {
         return DatasetDescription.of("Sessions", 2, new RealmDataset()).sizedBy(List.of(SESSIONS, CurrentSizes.USERS));
     }
 
-    /** The realm has all the users. */
+    /** Returns the sizes of the realm below, which has all the users. */
     @Override
     public Sizes baseSizes(Sizes sizes) {
         return sizes.of(List.of(CurrentSizes.USERS));
@@ -54,7 +54,7 @@ public final class SessionsDataset implements Dataset {
         BulkLoad.all(database, List.of(List.of(tables.userSessions()), List.of(tables.clientSessions())), progress);
     }
 
-    /** What administrators' new realms have; one that is made without a word about it ends every session at once. */
+    /** Sets the lifespans that a realm made by administrators has. Without them, a realm ends every session at once. */
     private static RealmModel lifespans(RealmModel realm) {
         realm.setSsoSessionIdleTimeout(IDLE);
         realm.setSsoSessionMaxLifespan(10 * HOUR);

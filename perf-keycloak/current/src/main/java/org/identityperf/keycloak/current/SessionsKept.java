@@ -1,12 +1,14 @@
 package org.identityperf.keycloak.current;
 
-/** Where several servers keep online sessions and their client sessions. */
+/** A sessions-kept setting says where several servers keep online sessions and their client sessions. */
 public enum SessionsKept {
-    /** In the database, and one server in its cache: as 26 is delivered. */
+    /** In the database, and in the cache of one server, as Keycloak 26 is delivered. */
     PERSISTENT(1, ""),
-    /** Two servers in their caches, nothing in the database: its feature {@code persistent-user-sessions} disabled. */
+    /**
+     * In the caches of two servers and not in the database: the feature {@code persistent-user-sessions} is disabled.
+     */
     VOLATILE(2, ""),
-    /** The same, but for every server in its cache. */
+    /** In the cache of every server and not in the database. */
     REPLICATED(Integer.MAX_VALUE, """
             <replicated-cache name="sessions"/>
             <replicated-cache name="clientSessions"/>""");
@@ -19,12 +21,12 @@ public enum SessionsKept {
         this.caches = caches;
     }
 
-    /** How many copies of an entry there are in the caches of so many servers. */
+    /** Returns how many copies of an entry there are in the caches of so many servers. */
     public int copies(int servers) {
         return Math.min(owners, servers);
     }
 
-    /** What Infinispan is told of caches that the server would make otherwise. */
+    /** Returns Infinispan's configuration of the caches that replace the server's own. */
     String caches() {
         return caches;
     }

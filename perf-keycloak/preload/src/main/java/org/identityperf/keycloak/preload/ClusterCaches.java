@@ -20,13 +20,13 @@ import org.infinispan.manager.EmbeddedCacheManager;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
- * The caches of one server of a cluster are those that Keycloak 22 to 24 are delivered with, as
- * {@code cluster.xml} says. Keycloak's own embedded mode would not do: there the cache {@code work} is distributed like
- * the sessions, and what was read elsewhere is kept a second time.
+ * This class makes the caches of one server of a cluster as Keycloak 22 to 24 are delivered, which {@code cluster.xml}
+ * describes. Keycloak's own embedded mode would differ: there the cache {@code work} is distributed like the sessions,
+ * and entries read elsewhere are kept a second time.
  */
 final class ClusterCaches {
 
-    // Of Infinispan's language; those of 22 to 24 are all 14.
+    // The version of Infinispan's configuration language; Keycloak 22 to 24 all have 14.
     private static final String LANGUAGE = "14.0";
     private static final List<String> SESSION_CACHES = List.of(
             InfinispanConnectionProvider.USER_SESSION_CACHE_NAME,
@@ -36,7 +36,7 @@ final class ClusterCaches {
 
     private ClusterCaches() {}
 
-    /** Makes them; they join the cluster, or begin it, when they are started, and whoever asks for them has to stop them. */
+    /** Makes the caches. They join the cluster, or begin it, when they are started, and the caller has to stop them. */
     static EmbeddedCacheManager at(ClusterPlace place, SessionCaches caches) {
         ConfigurationBuilderHolder settings = settings(place);
         GlobalConfigurationBuilder global = settings.getGlobalConfigurationBuilder();
@@ -60,8 +60,11 @@ final class ClusterCaches {
         }
     }
 
-    /** Keycloak 24 has a class that says how its entries travel; before, its start says no more than this. */
-    // Infinispan would like to be rid of it; Keycloak 22 to 24 have no other.
+    /**
+     * Sets how entries are marshalled. Keycloak 24 has a class for it; in versions before, the start of the server does
+     * no more than this.
+     */
+    // Infinispan has deprecated this marshaller; Keycloak 22 to 24 have no other.
     @SuppressWarnings("deprecation")
     private static void marshalLikeTheServer(GlobalConfigurationBuilder global) {
         try {

@@ -15,18 +15,18 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * How long do several servers that start at once take until all offline sessions of the database are in their caches, and
- * what do they send to each other for it? Up to 23 the servers share the work; in 24 one of them does all. The time ends
- * when that one, or the one that shared out the work, is done: the others look once a second.
+ * How long do several servers that start at once take to preload all offline sessions, and what do they send to each
+ * other for it? Up to 23 the servers share the work; in 24 one of them does it all. The time ends when the server that
+ * did or shared out the work is done: the others check only once a second.
  *
- * <p>All servers share this machine's processors: what more of them take longer is no measure of scaling.
+ * <p>All servers share this machine's processors, so a longer time with more servers is no measure of scaling.
  *
  * <p>{@code -Pperf -Dperf.include=ClusterPreload -Dperf.params="servers=2;caches=TWO_OWNERS"}
  */
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
 public class ClusterPreloadBenchmark extends ColdStart {
 
-    /** A cluster without any session. */
+    /** A ready cluster has started and holds no session. */
     @State(Scope.Benchmark)
     public static class ReadyCluster extends ClusterState {
 
@@ -53,7 +53,7 @@ public class ClusterPreloadBenchmark extends ColdStart {
         }
     }
 
-    /** What the servers do. */
+    /** Measures the server's own preloading. */
     @Benchmark
     public int server(ReadyCluster ready) {
         ready.cluster.preload(ready.sessionsPerSegment);

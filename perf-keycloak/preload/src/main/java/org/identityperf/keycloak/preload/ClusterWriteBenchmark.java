@@ -16,18 +16,18 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * What does a write to the caches cost, by how many servers own an entry? A session begins, as with a login; these
- * versions keep it in the caches alone.
+ * What does a write to the caches cost, depending on how many servers own an entry? A write begins a session, as a
+ * login does; these versions keep it in the caches alone.
  *
  * <p>{@code -Pperf -Dperf.include=ClusterWrite}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = OfflineSessionDataset.class, countedInvocations = 10)
 public class ClusterWriteBenchmark extends SteadyState {
 
-    // So many that it does not matter in which JVM the server is that is asked for them.
+    // So many for each request that it does not matter in which JVM the server runs.
     private static final int TOGETHER = 50;
 
-    /** A cluster without any online session, one of whose users logs in. */
+    /** This state is a cluster without any online session, in which one user logs in. */
     @State(Scope.Benchmark)
     public static class NobodyLoggedIn extends ClusterState {
 
@@ -40,7 +40,7 @@ public class ClusterWriteBenchmark extends SteadyState {
             cluster.forget();
             first = cluster.servers().get(0);
             created = 0;
-            // What the first login alone has to do: the server reads its realm and user.
+            // Only the first login makes the server read its realm and user.
             create();
             counts = cluster.counts();
             Window.open();
@@ -63,7 +63,7 @@ public class ClusterWriteBenchmark extends SteadyState {
         }
     }
 
-    /** What the server does. */
+    /** Measures how the server begins sessions. */
     @Benchmark
     @OperationsPerInvocation(TOGETHER)
     public long server(NobodyLoggedIn before) {

@@ -8,23 +8,23 @@ import org.keycloak.Config;
 import org.keycloak.cluster.ManagedCacheManagerProvider;
 
 /**
- * Keycloak's own way to caches that whoever starts it has made, as its distribution does. It asks this service for every
- * server of the JVM, so a setting says for which server some wait.
+ * This provider gives a starting server the caches that were made for it, as Keycloak's distribution does. Keycloak
+ * asks it for every server of the JVM, so a setting names the caches of one server.
  */
 public final class HandedCaches implements ManagedCacheManagerProvider {
 
     private static final String SETTING = "handed";
     private static final Map<String, EmbeddedCacheManager> WAITING = new ConcurrentHashMap<>();
 
-    /** Has caches wait for the server; these settings of it say that they do. */
+    /** Keeps caches for a server, and returns the settings that make the server take them. */
     static Map<String, String> handing(EmbeddedCacheManager caches) {
         String name = UUID.randomUUID().toString();
         WAITING.put(name, caches);
         return Map.of("connectionsInfinispan.default." + SETTING, name);
     }
 
-    /** None for a server that none wait for: it makes its own. */
-    // Keycloak takes nothing but a cache manager.
+    /** Returns the caches kept for the server, or null if there are none: then the server makes its own. */
+    // Keycloak asks for no type but a cache manager.
     @SuppressWarnings("unchecked")
     @Override
     public <C> C getCacheManager(Config.Scope settings) {

@@ -4,7 +4,7 @@ import org.identityperf.probe.dataset.SeededNumbers;
 import org.identityperf.probe.measure.Expected;
 
 /**
- * What one server, or several together, hold of the sessions in the database.
+ * A held-sessions record says how many of the sessions in the database one server, or several together, hold.
  *
  * @param sessions entries in their caches of offline sessions
  * @param clientSessions entries in their caches of offline client sessions
@@ -13,18 +13,19 @@ import org.identityperf.probe.measure.Expected;
 public record HeldSessions(long sessions, long clientSessions, Rows rows) {
 
     /**
-     * Sessions of the database. A sum over their ids tells whether each is held equally often, without keeping them.
+     * A rows record counts sessions of the database. A sum over their ids shows whether each is held equally often,
+     * without keeping the ids.
      *
      * @param count how many there are
      * @param ids the sum over their ids
-     * @param found how many of them are held, each as often as it is
+     * @param found how many of them are held; one held twice counts twice
      * @param foundIds the sum over the ids of these
      */
     public record Rows(long count, long ids, long found, long foundIds) {
 
         static final Rows NONE = new Rows(0, 0, 0, 0);
 
-        /** With one more session. */
+        /** Returns the counts with one more session. */
         Rows and(String id, boolean held) {
             // Mixed, so that sums of different ids differ.
             long term = SeededNumbers.mix(id.hashCode());
@@ -33,7 +34,7 @@ public record HeldSessions(long sessions, long clientSessions, Rows rows) {
     }
 
     /**
-     * What both hold.
+     * Returns what both hold together.
      *
      * @throws IllegalArgumentException if they saw different databases
      */
@@ -49,7 +50,7 @@ public record HeldSessions(long sessions, long clientSessions, Rows rows) {
     }
 
     /**
-     * Makes sure that there is each session of the database and none else.
+     * Makes sure that each session of the database is held, and no other.
      *
      * @param expected how many sessions there should be, with one client session each
      * @param copies how often each should be held

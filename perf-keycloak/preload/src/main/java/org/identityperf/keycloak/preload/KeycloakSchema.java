@@ -7,8 +7,8 @@ import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
 /**
- * The schema as Keycloak itself creates it in an empty database, with one realm and one client in it, made through its
- * own API. It has no dimensions.
+ * A Keycloak schema is the dataset with the schema that Keycloak creates in an empty database, and one realm and one
+ * client made through its own API. It has no dimensions.
  */
 public final class KeycloakSchema extends RealmSchema {
 

@@ -18,12 +18,13 @@ import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 import org.keycloak.models.sessions.infinispan.initializer.OfflinePersistentUserSessionLoader;
 
 /**
- * Keycloak's real model layer in this JVM: its JPA storage on a database, its session caches in an Infinispan, local or of
- * a cluster, no endpoint. It is booted as far as the point where a starting server would preload its offline sessions,
- * and has not loaded any: everything that a starting server does before has run, nothing of what it does afterwards.
+ * A Keycloak server is Keycloak's real model layer in this JVM: its JPA storage on a database and its session caches in
+ * an Infinispan, local or of a cluster, but no endpoint. It is booted up to the point where a starting server would
+ * preload its offline sessions, and has loaded none. Everything that a starting server does before that has run, and
+ * nothing of what it does afterwards.
  *
- * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}; preloading in these versions uses one or
- * two of them.
+ * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}; preloading in these versions uses one
+ * or two of them.
  */
 public final class KeycloakServer extends ModelLayer {
 
@@ -54,14 +55,14 @@ public final class KeycloakServer extends ModelLayer {
         this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
         this.work = cache(InfinispanConnectionProvider.WORK_CACHE_NAME);
         this.users = cache(InfinispanConnectionProvider.USER_CACHE_NAME);
-        // The event would make the session providers preload, were it not marked as done.
+        // The event below would make the session providers preload if this did not mark it as done.
         work.put(OfflinePersistentUserSessionLoader.PERSISTENT_SESSIONS_LOADED, true);
         announce();
     }
 
     /**
-     * The one server of this JVM, on that database; a server on another database is closed first. A database without
-     * Keycloak's schema gets it.
+     * Returns the one server of this JVM, which runs on the given database. A server on another database is closed
+     * first. A database without Keycloak's schema gets it.
      *
      * @throws IllegalStateException if this version of Keycloak does not preload offline sessions, or can't run on this
      *     JVM
@@ -77,8 +78,8 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     /**
-     * One server of a cluster, beside others on the same database, in this JVM or elsewhere. For all of them preloading
-     * counts as done until they are made to forget it.
+     * Returns one server of a cluster, whose other servers use the same database, in this JVM or elsewhere. For all of
+     * them preloading counts as done until they are made to forget it.
      *
      * @param joined its caches, which have joined the cluster and end with the server
      * @throws IllegalStateException as {@link #on}
@@ -120,7 +121,7 @@ public final class KeycloakServer extends ModelLayer {
         }
     }
 
-    /** Makes the server as it was before it loaded any offline session, or the user of one. */
+    /** Puts the server back to its state before it loaded any offline session, or the user of one. */
     public void forgetOfflineSessions() {
         sessions.clear();
         clientSessions.clear();
@@ -131,40 +132,41 @@ public final class KeycloakServer extends ModelLayer {
     }
 
     /**
-     * What the server does when it starts: all offline sessions of the database into both caches.
+     * Loads all offline sessions of the database into both caches, as the server does when it starts.
      *
-     * @param sessionsPerSegment how many sessions are read and put in one transaction
+     * @param sessionsPerSegment how many sessions are read, and put into the caches, in one transaction
      */
     public void preloadOfflineSessions(int sessionsPerSegment) {
         ((UserSessionProviderFactory<?>) factory().getProviderFactory(UserSessionProvider.class))
                 .loadPersistentSessions(factory(), MAX_ERRORS, sessionsPerSegment);
     }
 
-    /** Ends the server, and with it what it holds in its caches. */
+    /** Ends the server, and with it the entries in its caches. */
     @Override
     public void close() {
         super.close();
-        // Keycloak leaves caches that it was handed to whoever made them; to stop those that it has stopped does
-        // nothing.
+        // Keycloak does not stop caches that were made for it; stopping caches a second time does nothing.
         work.getCacheManager().stop();
     }
 
-    /** The cache of offline sessions, by session id. */
+    /** Returns the cache of offline sessions, by session id. */
     public Cache<String, SessionEntityWrapper<UserSessionEntity>> offlineSessions() {
         return sessions;
     }
 
-    /** The cache of offline client sessions, by an id that is drawn when they are loaded. */
+    /** Returns the cache of offline client sessions, by an id that is drawn when they are loaded. */
     public Cache<UUID, SessionEntityWrapper<AuthenticatedClientSessionEntity>> offlineClientSessions() {
         return clientSessions;
     }
 
-    /** The cache of online sessions, by session id. */
+    /** Returns the cache of online sessions, by session id. */
     Cache<String, SessionEntityWrapper<UserSessionEntity>> onlineSessions() {
         return cache(InfinispanConnectionProvider.USER_SESSION_CACHE_NAME);
     }
 
-    /** The session factory of the versions that preload: they find their providers on the class path by themselves. */
+    /**
+     * This session factory is for the versions that preload: they find their providers on the class path by themselves.
+     */
     private static final class PreloadSessionFactory extends ModelSessionFactory {
 
         PreloadSessionFactory(boolean schemaReady) {

@@ -18,29 +18,29 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What becomes of preloading when one of several servers is killed in the middle of it: how long does it take until the
- * others know all offline sessions to be in the caches, and how many of them are not? Each server has a JVM of its own, and
- * the dead one's ends as that of a machine that fails.
+ * How long does preloading take when one of several servers is killed in the middle of it, and how many sessions are
+ * missing from the caches afterwards? The time ends when the other servers know all offline sessions to be in the
+ * caches. Each server has a JVM of its own, and the killed one ends as on a machine that fails.
  *
  * <p>{@code -Pperf -Dperf.include=KilledServer}
  */
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
 public class KilledServerBenchmark extends ColdStart {
 
-    /** Which one is killed. */
+    /** A victim says which server is killed. */
     public enum Victim {
-        /** The one that loads, or that shares out the work. */
+        /** The server that loads, or that shares out the work. */
         LOADING,
-        /** One of the others. */
+        /** One of the other servers. */
         OTHER;
 
-        /** The first began the cluster, and that is the one that loads. */
+        /** Returns the index of the victim. The first server began the cluster, and it is the one that loads. */
         int of(int servers) {
             return this == LOADING ? 0 : servers - 1;
         }
     }
 
-    /** A cluster that has started as far as the point where its servers preload, and holds no offline session. */
+    /** A doomed cluster has started up to the point where its servers preload, and holds no offline session. */
     @State(Scope.Benchmark)
     public static class DoomedCluster {
 
@@ -60,13 +60,13 @@ public class KilledServerBenchmark extends ColdStart {
         @Param
         public SessionCaches caches;
 
-        /** Which one is killed. */
+        /** Which server is killed. */
         @Param
         public Victim killed;
 
         private PreloadCluster cluster;
 
-        /** Anew for each iteration: the dead don't come back. */
+        /** Starts a new cluster for each iteration, since killed servers don't come back. */
         @Setup(Level.Iteration)
         public void start(BenchmarkParams benchmarkCase) {
             cluster = new PreloadCluster(CaseAddress.of(benchmarkCase), servers, caches, ClusterJvm.OWN);
@@ -84,7 +84,7 @@ public class KilledServerBenchmark extends ColdStart {
         }
     }
 
-    /** What the servers do. */
+    /** Measures the server's own preloading on the servers that survive. */
     @Benchmark
     public int server(DoomedCluster doomed) {
         doomed.cluster.preloadLosing(doomed.killed.of(doomed.servers), doomed.sessions, doomed.sessionsPerSegment);

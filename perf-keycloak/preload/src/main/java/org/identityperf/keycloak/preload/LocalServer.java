@@ -17,7 +17,7 @@ import org.keycloak.models.UserModel;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.UserSessionModel.SessionPersistenceState;
 
-/** A server of a cluster in this JVM. */
+/** A local server is a server of a cluster in this JVM. */
 final class LocalServer implements PreloadServer {
 
     private final EmbeddedCacheManager caches;
@@ -25,12 +25,12 @@ final class LocalServer implements PreloadServer {
     private KeycloakServer server;
     private CompletableFuture<Void> preloading = CompletableFuture.completedFuture(null);
 
-    /** Makes its caches ready to join. */
+    /** Makes the server's caches ready to join. */
     LocalServer(ClusterPlace place, SessionCaches sessions) {
         this.caches = ClusterCaches.at(place, sessions);
     }
 
-    /** That of a JVM of its own. Takes a place and how sessions are kept. */
+    /** Runs the server in a JVM of its own. The arguments are its place and how sessions are kept. */
     public static void main(String[] arguments) throws InterruptedException {
         List<String> words = List.of(arguments);
         RemoteServer.serve(
@@ -62,7 +62,7 @@ final class LocalServer implements PreloadServer {
 
     @Override
     public void beginPreloading(int sessionsPerSegment) {
-        // It sleeps while another server loads.
+        // Preloading sleeps while another server loads, so it needs a thread of its own.
         preloading = CompletableFuture.runAsync(
                 () -> server.preloadOfflineSessions(sessionsPerSegment), KeycloakCluster::inThread);
     }

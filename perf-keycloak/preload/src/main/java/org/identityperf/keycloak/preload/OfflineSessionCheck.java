@@ -18,7 +18,7 @@ import org.keycloak.models.sessions.infinispan.changes.SessionEntityWrapper;
 import org.keycloak.models.sessions.infinispan.entities.AuthenticatedClientSessionEntity;
 import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 
-/** Compares what is in both caches with what is in the database, entry by entry and field by field. */
+/** This class compares the entries of both caches with the rows of the database, entry by entry and field by field. */
 final class OfflineSessionCheck {
 
     private static final String ROWS = "SELECT s.user_session_id, s.user_id, s.realm_id, s.created_on,"
@@ -51,8 +51,8 @@ final class OfflineSessionCheck {
     }
 
     /**
-     * Compares the sessions that one server itself holds with the database, and their client sessions, which in a cluster
-     * may be elsewhere.
+     * Compares with the database the sessions that one server itself holds, and their client sessions, which in a
+     * cluster may be on other servers.
      *
      * @throws IllegalStateException with the first difference between an entry and its row
      */
@@ -67,8 +67,9 @@ final class OfflineSessionCheck {
     }
 
     /**
-     * How many of the database's sessions, and of their client sessions, no server of the cluster holds. A client session
-     * is found through its session only: what was loaded before and is no longer referred to does not count as held.
+     * Returns how many of the database's sessions, and of their client sessions, no server of the cluster holds. A
+     * client session is found through its session only: one that was loaded before and is no longer referred to does
+     * not count as held.
      */
     static long lost(Address address, KeycloakServer server) {
         OfflineSessionCheck check = new OfflineSessionCheck(server.offlineSessions(), server.offlineClientSessions());
@@ -76,7 +77,7 @@ final class OfflineSessionCheck {
         return check.lost;
     }
 
-    /** What is done with each session of the database, beside its client session. */
+    /** A look is what is done with each session of the database and its client session. */
     private interface Look {
         void at(ResultSet row) throws SQLException, IOException;
     }
@@ -178,7 +179,7 @@ final class OfflineSessionCheck {
         return notes;
     }
 
-    /** The message is put together only where there is one to give: half a million comparisons have none. */
+    /** Compares two values. The message is built only where they differ: half a million comparisons need none. */
     private static void same(String what, String id, Object expected, Object found) {
         if (!Objects.equals(expected, found)) {
             throw new IllegalStateException(what + id + ": " + found + " where the database says " + expected);

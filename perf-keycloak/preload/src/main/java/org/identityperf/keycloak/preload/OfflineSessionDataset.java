@@ -9,16 +9,19 @@ import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Progress;
 
 /**
- * Users with one offline session of one client each, as in the publication of May 2020: for {@code sessions} = N, N
- * rows each in the tables of users, offline user sessions and offline client sessions, in the shape in which Keycloak
- * writes them.
+ * This dataset has users with one offline session of one client each, as in the publication of May 2020. For
+ * {@code sessions} = N, the tables of users, offline user sessions and offline client sessions have N rows each. The
+ * rows have the form in which Keycloak writes them.
  */
 public final class OfflineSessionDataset implements Dataset {
 
-    /** The dimension: how many sessions. */
+    /** The dimension: how many sessions there are. */
     public static final String SESSIONS = "sessions";
 
-    /** Of a session, its user and its client session, while indexes are built; a quarter more than was measured. */
+    /**
+     * The bytes of a session, its user and its client session while indexes are built; a quarter more than was
+     * measured.
+     */
     private static final long BYTES = 2000;
 
     private static final long FEWEST_BYTES = 100_000_000;

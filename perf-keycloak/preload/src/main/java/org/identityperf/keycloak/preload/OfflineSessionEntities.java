@@ -13,8 +13,8 @@ import org.keycloak.models.sessions.infinispan.entities.AuthenticatedClientSessi
 import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 
 /**
- * Rows of the database made into the entities that the server keeps in its caches, and put there in batches. For one
- * thread; several may fill the same server.
+ * This class turns rows of the database into the entities that the server keeps in its caches, and puts them there in
+ * batches. One object is for one thread; several may fill the same server.
  */
 final class OfflineSessionEntities {
 
@@ -31,7 +31,7 @@ final class OfflineSessionEntities {
         this.server = server;
     }
 
-    /** A session without its client sessions, not yet in the cache. */
+    /** Returns a session without its client sessions, not yet in the cache. */
     UserSessionEntity session(String id, String user, String realmId, int started, int refreshed, byte[] data)
             throws IOException {
         // Few realms, many sessions: one string for all of a realm.
@@ -61,7 +61,7 @@ final class OfflineSessionEntities {
         return entity;
     }
 
-    /** A client session, linked from its session, not yet in the cache. */
+    /** Returns a client session, linked from its session, not yet in the cache. */
     AuthenticatedClientSessionEntity client(UserSessionEntity session, String clientId, byte[] data)
             throws IOException {
         client = client.equals(clientId) ? client : clientId;
@@ -94,7 +94,7 @@ final class OfflineSessionEntities {
         return notes;
     }
 
-    /** Into the cache of sessions, with the batch that it belongs to. */
+    /** Puts a session into its cache, together with the batch that it belongs to. */
     void put(UserSessionEntity session) {
         sessions.put(session.getId(), new SessionEntityWrapper<>(session));
         if (sessions.size() == BATCH) {
@@ -102,7 +102,7 @@ final class OfflineSessionEntities {
         }
     }
 
-    /** Into the cache of client sessions, with the batch that it belongs to. */
+    /** Puts a client session into its cache, together with the batch that it belongs to. */
     void put(AuthenticatedClientSessionEntity clientSession) {
         clients.put(clientSession.getId(), new SessionEntityWrapper<>(clientSession));
         if (clients.size() == BATCH) {
@@ -110,7 +110,7 @@ final class OfflineSessionEntities {
         }
     }
 
-    /** What is still waiting, into the caches. */
+    /** Puts the entities that still wait into the caches. */
     void flush() {
         server.offlineSessions().putAll(sessions);
         server.offlineClientSessions().putAll(clients);

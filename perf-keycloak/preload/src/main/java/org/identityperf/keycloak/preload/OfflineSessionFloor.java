@@ -14,9 +14,10 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.PGCopyInputStream;
 
 /**
- * The floor of preloading: each table read once, as a stream of binary rows that costs one round trip whatever its
- * length and no memory beyond a row, and the same entities in the same caches. One connection, one thread. A join would
- * repeat the session for every client session; a cursor would cost a round trip for every batch.
+ * This class is the floor of preloading: it reads each table once, and puts the same entities into the same caches. A
+ * table is a stream of binary rows, which costs one round trip whatever its length and no memory beyond a row. One
+ * connection and one thread are used. A join would repeat the session for every client session; a cursor would cost a
+ * round trip for every batch.
  */
 final class OfflineSessionFloor {
 
@@ -24,7 +25,7 @@ final class OfflineSessionFloor {
             + " last_session_refresh, data FROM offline_user_session WHERE offline_flag = '1') TO STDOUT (FORMAT binary)";
     private static final String CLIENT_SESSIONS = "COPY (SELECT user_session_id, client_id, data"
             + " FROM offline_client_session WHERE offline_flag = '1') TO STDOUT (FORMAT binary)";
-    // A signature of eleven bytes, flags, and the length of an extension that there is not.
+    // A signature of eleven bytes, flags, and the length of an extension, which is missing here.
     private static final int HEADER = 19;
     private static final int BUFFER = 64 * 1024;
 
@@ -39,7 +40,7 @@ final class OfflineSessionFloor {
     /**
      * Loads all offline sessions.
      *
-     * @return how many sessions the cache holds then
+     * @return how many sessions the cache holds afterwards
      */
     int load() throws SQLException, IOException {
         OfflineSessionEntities entities = new OfflineSessionEntities(server);

@@ -5,15 +5,15 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * The indexes on offline sessions that KEYCLOAK-11019 and its successors were about, as Keycloak's change logs define
- * them.
+ * An offline session index is one of the indexes that KEYCLOAK-11019 and its successors were about, as Keycloak's
+ * change logs define them.
  */
 public enum OfflineSessionIndex {
-    /** None: the primary key only. */
+    /** No index but the primary key. */
     NONE(""),
-    /** The one that was proposed first. */
+    /** The index that was proposed first. */
     CREATED_ON("CREATE INDEX idx_offline_uss_createdon ON offline_user_session (created_on)"),
-    /** The one that was made for preloading. */
+    /** The index that was made for preloading. */
     PRELOAD("CREATE INDEX idx_offline_uss_preload ON offline_user_session (offline_flag, created_on, user_session_id)");
 
     private static final String[] ALL = {
@@ -27,9 +27,9 @@ public enum OfflineSessionIndex {
     }
 
     /**
-     * Makes this the only index beside the primary key, with fresh statistics.
+     * Makes this the only index besides the primary key, with fresh statistics.
      *
-     * @param connection commits by itself
+     * @param connection in auto-commit mode
      * @throws SQLException if there is no table of offline sessions
      */
     void makeOnly(Connection connection) throws SQLException {

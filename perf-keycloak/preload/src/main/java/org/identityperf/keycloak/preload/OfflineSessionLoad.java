@@ -11,13 +11,13 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.RowWriter;
 
 /**
- * Loads the three tables of the offline sessions, in a database where they are empty: indexes and keys deferred, rows
- * by binary COPY on two threads, indexes and keys built again. Each table is written by one thread, so that the same
- * seed gives the same order of rows on disk.
+ * This class loads the three tables of the offline sessions in a database where they are empty. Indexes and keys are
+ * dropped, two threads load rows by binary COPY, and then indexes and keys are built again. Each table is written by
+ * one thread, so that the same seed gives the same order of rows on disk.
  */
 final class OfflineSessionLoad {
 
-    /** For each thread the tables that it loads, one after the other. */
+    /** The tables that each thread loads, one after the other. */
     static final List<List<String>> THREADS = List.of(
             List.of(OfflineSessionRows.CLIENT_SESSIONS),
             List.of(OfflineSessionRows.USERS, OfflineSessionRows.SESSIONS));
@@ -29,7 +29,7 @@ final class OfflineSessionLoad {
     private final long seed;
     private final Progress progress;
 
-    /** That many users, sessions and client sessions. */
+    /** Prepares a load of that many users, sessions and client sessions. */
     OfflineSessionLoad(Address address, long sessions, long seed, Progress progress) {
         this.address = address;
         this.sessions = sessions;
@@ -37,7 +37,7 @@ final class OfflineSessionLoad {
         this.progress = progress;
     }
 
-    /** Writes one row of a table. */
+    /** A row function writes one row of a table. */
     private interface RowOf {
         void write(OfflineSessionRows rows, RowWriter row, long i);
     }

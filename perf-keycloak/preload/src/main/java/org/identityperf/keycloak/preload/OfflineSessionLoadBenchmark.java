@@ -24,15 +24,15 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How far is this project's loading of users, sessions and client sessions from the store's own limit: the same rows
- * from ready files, in the same empty tables, with the same indexes?
+ * How far is this project's loading of users, sessions and client sessions from the store's own limit? The limit is the
+ * same rows from ready files, in the same empty tables, with the same indexes.
  *
  * <p>{@code -Pperf -Dperf.include=OfflineSessionLoad}
  */
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class, writes = true)
 public class OfflineSessionLoadBenchmark extends ColdStart {
 
-    /** A database of this benchmark's own, its three tables emptied before each iteration. */
+    /** This state is a database of the benchmark's own, whose three tables are emptied before each iteration. */
     @State(Scope.Benchmark)
     public static class EmptyTables {
 
@@ -65,7 +65,7 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
         private void truncate() throws SQLException {
             try (Connection connection = address.connect();
                     Statement statement = connection.createStatement()) {
-                // Cascades to the tables of what belongs to a user; they are empty.
+                // Cascades to the tables of users' belongings, which are empty.
                 statement.execute("TRUNCATE user_entity, offline_user_session, offline_client_session CASCADE");
             }
         }
@@ -102,13 +102,13 @@ public class OfflineSessionLoadBenchmark extends ColdStart {
         }
     }
 
-    /** This project's loader. */
+    /** Measures this project's loader. */
     @Benchmark
     public long loader(EmptyTables tables) throws SQLException {
         return tables.analyzed(tables.loader.run());
     }
 
-    /** The same rows from files in the store's own format. */
+    /** Measures the floor: the same rows from files in the store's own format. */
     @Benchmark
     public long floor(EmptyTables tables) throws SQLException {
         return tables.analyzed(tables.files.load());

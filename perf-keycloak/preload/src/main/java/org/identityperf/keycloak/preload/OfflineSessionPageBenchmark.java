@@ -33,7 +33,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class, writes = true)
 public class OfflineSessionPageBenchmark extends ColdStart {
 
-    /** A database of this benchmark's own with one index, and where its pages begin. */
+    /** This state is a database of the benchmark's own with one index, and the positions where its pages begin. */
     @State(Scope.Benchmark)
     public static class Pages {
 
@@ -44,7 +44,7 @@ public class OfflineSessionPageBenchmark extends ColdStart {
         @Param("1000")
         public long sessions;
 
-        /** How the next page is asked for. */
+        /** How the next page is requested. */
         @Param
         public PageQuery query;
 
@@ -118,7 +118,7 @@ public class OfflineSessionPageBenchmark extends ColdStart {
         }
     }
 
-    /** The pages, one after the other. */
+    /** Measures reading the pages, one after the other. */
     @Benchmark
     public List<String> reference(Pages pages) throws SQLException {
         return pages.pages();

@@ -20,16 +20,16 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How long does a starting server take to copy all offline sessions of the database into its caches, and how does that
- * depend on the sessions a segment? The first iteration in a JVM is what a start-up costs: nothing of the loading has
- * run before it.
+ * How long does a starting server take to copy all offline sessions into its caches, depending on the number of
+ * sessions in a segment? The first iteration in a JVM costs what a start-up costs: no part of the loading has run
+ * before it.
  *
  * <p>{@code -Pperf -Dperf.include=OfflineSessionPreload -Dperf.params="sessionsPerSegment=64,512"}
  */
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
 public class OfflineSessionPreloadBenchmark extends ColdStart {
 
-    /** The server, ready to preload, on a database of this benchmark's own. */
+    /** A ready server is about to preload, on a database of the benchmark's own. */
     @State(Scope.Benchmark)
     public static class ReadyServer {
 
@@ -37,7 +37,9 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
         @Param("1000")
         public long sessions;
 
-        /** Delay of a round trip to the database, in milliseconds, on top of what the machine itself needs. */
+        /**
+         * Network latency of a round trip to the database, in milliseconds, on top of what the machine itself needs.
+         */
         @Param({"0", "1"})
         public String rttMillis;
 
@@ -73,7 +75,7 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
         }
     }
 
-    /** The server, told how to cut the sessions into segments. */
+    /** A segmented server is a ready server that cuts the sessions into segments of a given size. */
     @State(Scope.Benchmark)
     public static class SegmentedServer extends ReadyServer {
 
@@ -82,14 +84,14 @@ public class OfflineSessionPreloadBenchmark extends ColdStart {
         public int sessionsPerSegment;
     }
 
-    /** What the server does. */
+    /** Measures the server's own preloading. */
     @Benchmark
     public Cache<?, ?> server(SegmentedServer ready) {
         ready.server().preloadOfflineSessions(ready.sessionsPerSegment);
         return ready.server().offlineSessions();
     }
 
-    /** The same entries in the same caches by two streams of rows; it knows no segments. */
+    /** Measures the floor: the same entries in the same caches by two streams of rows, without segments. */
     @Benchmark
     public int floor(ReadyServer ready) throws SQLException, IOException {
         return ready.floor.load();

@@ -5,11 +5,11 @@ import org.identityperf.keycloak.preload.SeededIds.Kind;
 import org.identityperf.probe.load.RowWriter;
 
 /**
- * The rows of users with one offline session each, as Keycloak 22 to 24 writes them. Row i is a function of the seed
- * and i alone: ids are random UUIDs by their look, sessions began in order of i over thirty days with some at the same
- * second, half of them were refreshed since.
+ * This class writes the rows of users with one offline session each, as Keycloak 22 to 24 write them. Row i is a
+ * function of the seed and i alone. Ids look like random UUIDs. Sessions began in order of i over thirty days, some in
+ * the same second, and half of them were refreshed since.
  *
- * <p>For one thread: what varies is written into prepared bytes.
+ * <p>An object is for one thread, since values are written into prepared bytes.
  */
 final class OfflineSessionRows {
 
@@ -45,7 +45,7 @@ final class OfflineSessionRows {
         "external_client_id"
     };
 
-    /** By which user 0 logs in. */
+    /** The name with which user 0 logs in. */
     static final String FIRST_USER = "user000000000";
 
     static final String ISSUER = "http://localhost:8080/realms/" + KeycloakSchema.REALM;
@@ -80,13 +80,13 @@ final class OfflineSessionRows {
     private final int userSessionStartedAt = text(clientData).indexOf(TIME);
     private final int startedAt = text(clientData).lastIndexOf(TIME);
 
-    /** Rows 0 to sessions - 1 of that seed. */
+    /** Prepares rows 0 to {@code sessions} - 1 of that seed. */
     OfflineSessionRows(long sessions, long seed) {
         this.sessions = sessions;
         this.ids = new SeededIds(seed);
     }
 
-    /** Row i of the users. */
+    /** Writes row i of the users. */
     void user(RowWriter row, long i) {
         digits(username, 4, 9, i);
         digits(email, 4, 9, i);
@@ -104,7 +104,7 @@ final class OfflineSessionRows {
         row.nothing().integer(0).end();
     }
 
-    /** Row i of the sessions: of user i. */
+    /** Writes row i of the sessions, which belongs to user i. */
     void session(RowWriter row, long i) {
         int started = started(i);
         long random = ids.random(Kind.ADDRESS, i);
@@ -121,7 +121,7 @@ final class OfflineSessionRows {
         row.text(sessionData).integer(refreshed(i, started)).end();
     }
 
-    /** Row i of the client sessions: of session i. */
+    /** Writes row i of the client sessions, which belongs to session i. */
     void clientSession(RowWriter row, long i) {
         int started = started(i);
         digits(clientData, userSessionStartedAt, 10, started);

@@ -4,11 +4,12 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * The ways in which versions of Keycloak asked for the next page of offline sessions. All take the position of the last
- * session seen, the length of a page, and how many sessions after the position to leave out.
+ * A page query is one of the ways in which versions of Keycloak have read the next page of offline sessions. Every
+ * query takes the position of the last session seen, the length of a page, and how many sessions to skip after the
+ * position.
  */
 public enum PageQuery {
-    /** Before KEYCLOAK-7275: by how many sessions were seen, all of which the store reads again. */
+    /** OFFSET pagination, before KEYCLOAK-7275: the store reads again all sessions that were already seen. */
     OFFSET("ORDER BY user_session_id") {
         @Override
         Object[] position(Position last) {
@@ -21,7 +22,9 @@ public enum PageQuery {
         }
     },
 
-    /** Up to version 13: in the order of creation. The OR keeps PostgreSQL from seeking in any index. */
+    /**
+     * Keyset pagination in the order of creation, up to version 13. The OR keeps PostgreSQL from seeking in any index.
+     */
     CREATED_ON_OR(
             "AND (created_on > ? OR (created_on = ? AND user_session_id > ?)) ORDER BY created_on, user_session_id") {
         @Override
@@ -30,7 +33,7 @@ public enum PageQuery {
         }
     },
 
-    /** From version 14 on: in the order of the primary key. */
+    /** Keyset pagination in the order of the primary key, from version 14 on. */
     KEY("AND user_session_id > ? ORDER BY user_session_id") {
         @Override
         Object[] position(Position last) {
@@ -46,14 +49,14 @@ public enum PageQuery {
     }
 
     /**
-     * The place of a session in both orders.
+     * A position is the place of a session in both orders.
      *
      * @param createdOn when it began, in seconds since 1970
      * @param id its id
      */
     record Position(int createdOn, String id) {
 
-        /** Before every session. */
+        /** The position before every session. */
         static final Position START = new Position(0, "00000000-0000-0000-0000-000000000000");
     }
 
@@ -61,10 +64,10 @@ public enum PageQuery {
         return sql;
     }
 
-    /** What the statement's first parameters are bound to, in their order. */
+    /** Returns the values of the statement's first parameters, in their order. */
     abstract Object[] position(Position last);
 
-    /** How many sessions after the position to leave out, so that the page begins behind those that were seen. */
+    /** Returns how many sessions to skip after the position, so that the page begins behind those that were seen. */
     int offset(int seen) {
         return 0;
     }

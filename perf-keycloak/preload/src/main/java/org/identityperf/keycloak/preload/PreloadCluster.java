@@ -12,8 +12,8 @@ import org.identityperf.keycloak.shared.RemoteServer;
 import org.identityperf.probe.address.Address;
 
 /**
- * A cluster whose servers wait at the point where a starting server would preload its offline sessions, so that all can
- * begin at once. The first of them joined first.
+ * A preload cluster has servers that wait at the point where a starting server would preload its offline sessions. So
+ * all of them can begin at once. Its first server was the first to join.
  */
 final class PreloadCluster implements AutoCloseable {
 
@@ -27,7 +27,7 @@ final class PreloadCluster implements AutoCloseable {
      * Starts a cluster.
      *
      * @param address of a database with Keycloak's schema
-     * @param servers how many
+     * @param servers how many there are
      */
     PreloadCluster(Address address, int servers, SessionCaches caches, ClusterJvm jvm) {
         this.caches = caches;
@@ -38,24 +38,24 @@ final class PreloadCluster implements AutoCloseable {
         forget();
     }
 
-    /** The servers, the first of which began the cluster. */
+    /** Returns the servers, the first of which began the cluster. */
     List<PreloadServer> servers() {
         return cluster.servers();
     }
 
-    /** Begins to count what they send to each other. */
+    /** Begins to count what the servers send to each other. */
     ClusterCounts counts() {
         return new ClusterCounts(cluster);
     }
 
-    /** Makes all servers as they were before they loaded any offline session. */
+    /** Puts all servers back to their state before they loaded any offline session. */
     void forget() {
         servers().forEach(PreloadServer::forget);
     }
 
     /**
-     * Has all servers preload at once; returns when the first of them knows all offline sessions to be in the caches. That
-     * is the one that loaded or had the others load; the others look once a second.
+     * Has all servers preload at once, and returns when the first of them knows all offline sessions to be in the
+     * caches. That is the server that loaded them or had the others load; the others check once a second.
      */
     void preload(int sessionsPerSegment) {
         servers().forEach(server -> server.beginPreloading(sessionsPerSegment));
@@ -71,16 +71,16 @@ final class PreloadCluster implements AutoCloseable {
     }
 
     /**
-     * Has all servers preload at once and ends one of them when another one holds a third of what it will; returns when
-     * all others know all offline sessions to be in the caches.
+     * Has all servers preload at once, and kills one of them when another one holds a third of its final entries.
+     * Returns when all others know all offline sessions to be in the caches.
      *
-     * @param victim which one, from 0, as a machine that fails does
+     * @param victim the index of the killed server, from 0; it ends as on a machine that fails
      * @param sessions how many offline sessions there are
      */
     void preloadLosing(int victim, long sessions, int sessionsPerSegment) {
         servers().forEach(server -> server.beginPreloading(sessionsPerSegment));
         PreloadServer watched = servers().get(victim == 0 ? 1 : 0);
-        // Of its share of the copies of all sessions and client sessions.
+        // A third of the watched server's share of the copies of all sessions and client sessions.
         long third = 2 * sessions * caches.copies(servers().size()) / servers().size() / 3;
         PreloadServer.State state = watched.state();
         while (state.preloading() && state.offline() < third) {
@@ -96,7 +96,7 @@ final class PreloadCluster implements AutoCloseable {
         servers().forEach(PreloadServer::awaitPreloading);
     }
 
-    /** What each server has and has done, in their order. */
+    /** Returns the state of each server, in their order. */
     List<PreloadServer.State> states() {
         return servers().stream().map(PreloadServer::state).toList();
     }
@@ -109,7 +109,8 @@ final class PreloadCluster implements AutoCloseable {
     }
 
     /**
-     * Makes sure that the servers together hold exactly the sessions of the database, each as often as their caches say.
+     * Makes sure that the servers together hold exactly the sessions of the database, each in the number of copies that
+     * their caches keep.
      *
      * @param expected how many sessions there should be, with one client session each
      * @throws IllegalStateException with the first difference

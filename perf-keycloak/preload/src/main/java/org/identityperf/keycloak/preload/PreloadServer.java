@@ -2,22 +2,24 @@ package org.identityperf.keycloak.preload;
 
 import org.identityperf.keycloak.shared.ClusterServer;
 
-/** One server of a {@link PreloadCluster}: it preloads, begins sessions, and tells what it holds. */
+/**
+ * A preload server is one server of a {@link PreloadCluster}: it preloads, begins sessions, and reports what it holds.
+ */
 public interface PreloadServer extends ClusterServer {
 
     /**
-     * What a server of a cluster holds, in entries of its own caches.
+     * A state is what a server of a cluster holds, in entries of its own caches.
      *
-     * @param offline of offline sessions and their client sessions
-     * @param online of online sessions
+     * @param offline entries of offline sessions and their client sessions
+     * @param online entries of online sessions
      * @param preloading whether it does not yet know all offline sessions to be in the caches
      */
     record State(long offline, long online, boolean preloading) {}
 
-    /** Makes the server, and with it the cluster, as it was before it had any session. */
+    /** Puts the server, and with it the cluster, back to its state before it had any session. */
     void forget();
 
-    /** Begins what the server does when it starts: see to it that all offline sessions are in the caches. */
+    /** Begins to load all offline sessions into the caches, as the server does when it starts. */
     void beginPreloading(int sessionsPerSegment);
 
     /**
@@ -27,15 +29,15 @@ public interface PreloadServer extends ClusterServer {
      */
     void awaitPreloading();
 
-    /** Begins so many online sessions, one after the other, as logins do that this server answers. */
+    /** Begins so many online sessions, one after the other, as logins on this server do. */
     void createSessions(int count);
 
-    /** At this moment. */
+    /** Returns the state at this moment. */
     State state();
 
-    /** What it holds of the sessions in the database, each compared with its row. */
+    /** Compares each session that the server holds with its row in the database, and returns what it holds. */
     HeldSessions held();
 
-    /** How many of the database's sessions, and of their client sessions, no server of the cluster holds. */
+    /** Returns how many of the database's sessions, and of their client sessions, no server of the cluster holds. */
     long lost();
 }

@@ -11,24 +11,24 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Does the loader that the publication of May 2020 measured show its curve over the sessions a segment, and what would
- * a parallel loader in key order have shown? Both fill the same caches as the server's own loader.
+ * Does the loader of the publication of May 2020 show the published curve over the sessions in a segment, and what
+ * curve has a parallel loader in key order? Both fill the same caches as the server's own loader.
  *
  * <p>{@code -Pperf -Dperf.include=PublishedLoader -Dperf.params="sessionsPerSegment=64,512"}
  */
 @StorageBenchmark(kind = COLD_START, dataset = OfflineSessionDataset.class)
 public class PublishedLoaderBenchmark extends ColdStart {
 
-    /** The server with empty caches, whose segments are what a worker reads at a time. */
+    /** This state is a server with empty caches; a segment is what a worker reads at a time. */
     @State(Scope.Benchmark)
     public static class EmptyCaches extends OfflineSessionPreloadBenchmark.SegmentedServer {
 
-        /** Which way of loading. */
+        /** Which way of loading is measured. */
         @Param
         public SessionLoader loader;
     }
 
-    /** All sessions into the caches. */
+    /** Measures loading all sessions into the caches. */
     @Benchmark
     public int reference(EmptyCaches caches) throws SQLException {
         return caches.loader.load(caches.address(), caches.server(), caches.sessionsPerSegment);

@@ -3,20 +3,23 @@ package org.identityperf.keycloak.preload;
 import java.nio.charset.StandardCharsets;
 import org.identityperf.probe.dataset.SeededNumbers;
 
-/** Random numbers and ids that are functions of a seed, a kind and a row's number. For one thread. */
+/**
+ * This class makes random numbers and ids as functions of a seed, a kind and a row's number. An object is for one
+ * thread.
+ */
 final class SeededIds {
 
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
     private final SeededNumbers numbers;
-    // Version 4 and variant 8 stand where they belong.
+    // Version 4 and variant 8 are at the places that the standard demands.
     private final byte[] id = "00000000-0000-4000-8000-000000000000".getBytes(StandardCharsets.US_ASCII);
 
     SeededIds(long seed) {
         numbers = new SeededNumbers(seed);
     }
 
-    /** What a number or id is for. */
+    /** A kind is what a number or id is used for. */
     enum Kind {
         USER,
         SESSION,
@@ -25,12 +28,12 @@ final class SeededIds {
         REFRESH
     }
 
-    /** A number for that kind in row i, evenly spread over all longs. */
+    /** Returns a number for that kind in row i, evenly spread over all longs. */
     long random(Kind kind, long i) {
         return numbers.at(kind, i);
     }
 
-    /** A UUID in its text form for that kind in row i; its bytes are overwritten by the next call. */
+    /** Returns a UUID in its text form for that kind in row i. The next call overwrites its bytes. */
     byte[] id(Kind kind, long i) {
         long high = random(kind, i);
         hex(0, 8, high >>> 32);

@@ -4,9 +4,9 @@ import org.infinispan.configuration.cache.CacheMode;
 import org.infinispan.configuration.cache.Configuration;
 import org.infinispan.configuration.cache.ConfigurationBuilder;
 
-/** How a cluster keeps sessions and client sessions, online and offline. */
+/** A session-caches setting says how a cluster keeps sessions and client sessions, online and offline. */
 public enum SessionCaches {
-    /** Distributed, each entry on one server: what is there goes with it. */
+    /** Distributed, each entry on one server: its entries are lost with the server. */
     ONE_OWNER(CacheMode.DIST_SYNC, 1),
     /** Distributed, each entry on two servers, as Keycloak 22 to 24 are delivered. */
     TWO_OWNERS(CacheMode.DIST_SYNC, 2),
@@ -21,12 +21,12 @@ public enum SessionCaches {
         this.owners = owners;
     }
 
-    /** How many copies of an entry there are in a cluster of so many servers. */
+    /** Returns how many copies of an entry there are in a cluster of so many servers. */
     int copies(int servers) {
         return Math.min(owners, servers);
     }
 
-    /** Such a cache, all else as Infinispan has it. */
+    /** Returns the configuration of such a cache, with Infinispan's defaults for all else. */
     Configuration configuration() {
         ConfigurationBuilder cache = new ConfigurationBuilder();
         cache.clustering().cacheMode(mode);

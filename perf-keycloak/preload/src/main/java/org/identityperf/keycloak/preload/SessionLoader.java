@@ -13,11 +13,14 @@ import org.identityperf.keycloak.preload.PageQuery.Position;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.load.Parallel;
 
-/** Ways of copying all offline sessions into a server's caches with several workers, as many as there are cores. */
+/**
+ * A session loader is a way of copying all offline sessions into a server's caches with as many workers as there are
+ * cores.
+ */
 public enum SessionLoader {
     /**
-     * As in the version that the publication of May 2020 measured: in rounds. In each, every worker takes one segment,
-     * found by its distance from the last session of the round before, and the round ends with its slowest worker.
+     * Loads in rounds, as in the version that the publication of May 2020 measured. In each round every worker takes
+     * one segment, found by OFFSET from the last session of the round before. The round ends with its slowest worker.
      */
     PUBLISHED {
         @Override
@@ -38,7 +41,7 @@ public enum SessionLoader {
         }
     },
 
-    /** What a parallel loader could do: each worker pages in key order through a range of keys of its own. */
+    /** Loads as a parallel loader could: each worker reads pages in key order through a range of keys of its own. */
     PARALLEL_BY_KEY {
         @Override
         void run(List<SessionPages> workers, long sessions, int sessionsPerSegment) throws SQLException {
@@ -63,7 +66,10 @@ public enum SessionLoader {
             return loaded;
         }
 
-        /** Ids are random, so equal parts of their first digits hold about equally many. */
+        /**
+         * Returns where the range of a worker begins. Ids are random, so equal parts of their first digits hold about
+         * equally many.
+         */
         private String boundary(int part, int parts) {
             return part == parts ? NO_END : String.format("%08x", (0x1_0000_0000L * part) / parts);
         }
@@ -77,7 +83,7 @@ public enum SessionLoader {
      * Loads all offline sessions.
      *
      * @param sessionsPerSegment how many a worker reads at a time
-     * @return how many sessions the cache holds then
+     * @return how many sessions the cache holds afterwards
      * @throws SQLException if a worker fails
      */
     int load(Address address, KeycloakServer server, int sessionsPerSegment) throws SQLException {

@@ -15,12 +15,12 @@ import org.identityperf.probe.address.Address;
 import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 
 /**
- * Loads pages of offline sessions with their client sessions into a server's caches, two statements a page and a
- * transaction of their own. One connection, for one thread.
+ * This class loads pages of offline sessions with their client sessions into a server's caches, with two statements and
+ * one transaction for each page. It has one connection and is for one thread.
  */
 final class SessionPages implements AutoCloseable {
 
-    /** What a page query selects. */
+    /** The columns that a page query selects. */
     static final String COLUMNS = "user_session_id, user_id, realm_id, created_on, last_session_refresh, data";
 
     private static final String CLIENT_SESSIONS = "SELECT user_session_id, client_id, data FROM offline_client_session"
@@ -39,8 +39,8 @@ final class SessionPages implements AutoCloseable {
      * Loads one page.
      *
      * @param last the position before the page
-     * @param end sessions whose id is not smaller belong to somebody else
-     * @param limit the most sessions of the page
+     * @param end sessions whose id is not smaller belong to another worker
+     * @param limit the highest number of sessions in the page
      * @param offset how many sessions after the position come before the page
      * @return the position of the page's last session; empty if there was none
      */

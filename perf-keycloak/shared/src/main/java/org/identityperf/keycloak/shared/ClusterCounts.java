@@ -6,19 +6,25 @@ import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 
-/** What the servers of a cluster sent to each other in a {@link Window} and hold afterwards, reported as its counts. */
+/**
+ * A cluster count reports what the servers of a cluster sent to each other in a {@link Window}, and what they hold
+ * afterwards.
+ */
 public final class ClusterCounts {
 
     private final KeycloakCluster<?> cluster;
     private final Sent before;
 
-    /** Counts from now on. */
+    /** Begins to count now. */
     public ClusterCounts(KeycloakCluster<?> cluster) {
         this.cluster = cluster;
         this.before = cluster.sent();
     }
 
-    /** Reports for the closed window what was sent until now, and takes back what the benchmark's JVM can't have seen. */
+    /**
+     * Reports what was sent since counting began as counts of the closed window. Counters that the benchmark's JVM
+     * cannot see are removed.
+     */
     public void report() {
         Sent sent = cluster.sent().since(before);
         Window.left(Counter.CLUSTER_MESSAGES, sent::messages);

@@ -4,11 +4,11 @@ import java.util.Set;
 import org.identityperf.probe.measure.Counter;
 import org.identityperf.probe.measure.Window;
 
-/** In which JVM each server of a cluster runs. */
+/** A cluster JVM says in which JVM each server of a cluster runs. */
 public enum ClusterJvm {
-    /** All in that of the benchmark. */
+    /** All servers run in the benchmark's JVM. */
     SHARED(Set.of()),
-    /** Each in one of its own. */
+    /** Each server runs in a JVM of its own. */
     OWN(Set.of(Counter.ROUND_TRIPS, Counter.BYTES, Counter.ALLOCATION, Counter.PEAK_LIVE, Counter.RETAINED));
 
     private final Set<Counter> unseen;
@@ -17,7 +17,7 @@ public enum ClusterJvm {
         this.unseen = unseen;
     }
 
-    /** Takes back from a closed window what the benchmark's JVM would have counted of itself alone. */
+    /** Removes from a closed window the counters that would cover the benchmark's JVM alone. */
     public void unsee() {
         unseen.forEach(counter -> Window.left(counter, () -> Double.NaN));
     }

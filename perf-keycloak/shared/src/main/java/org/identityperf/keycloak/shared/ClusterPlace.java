@@ -13,25 +13,27 @@ import java.util.stream.Stream;
 import org.identityperf.probe.log.Logs;
 
 /**
- * The place of one server in a cluster on the loopback interface. Its JGroups stack is Infinispan's own for TCP, with a list
- * of addresses in place of multicast, so that only those find each other that belong together.
+ * A cluster place is the number and the ports of one server in a cluster on the loopback interface. Its JGroups stack
+ * is Infinispan's own for TCP, with a list of addresses in place of multicast, so that only servers that belong
+ * together find each other.
  *
- * @param number from 1, which begins the cluster: the others join after it has
+ * @param number counted from 1; member 1 begins the cluster, and the others join after that
  * @param ports of all members, in the order of their numbers
  */
 public record ClusterPlace(int number, List<Integer> ports) {
 
     static {
-        // Before any cache joins. Warns of what is meant here: a server that leaves takes along what it alone owns.
+        // Runs before any cache joins. Infinispan warns of what is intended here: when a server leaves, the entries
+        // that it alone owns are gone.
         Logs.quiet("org.infinispan.CLUSTER");
     }
 
-    /** What a container of caches calls the stack. */
+    /** The name by which a container of caches refers to the stack. */
     public static final String STACK = "loopback";
 
-    // Each member also listens so far from its port, where the others notice that its process has ended.
+    // Each member also listens on its port plus this offset, where the others notice that its process has ended.
     private static final int FAILURE_DETECTION = 100;
-    // Below the ports that systems give to those who ask for any.
+    // Below the ephemeral ports, which systems give to programs that ask for any port.
     private static final int LEAST_PORT = 20_000;
     private static final int PORTS = 10_000;
     // How long a member that joins looks for others, in milliseconds: it ends when one that leads the cluster has
@@ -48,9 +50,9 @@ public record ClusterPlace(int number, List<Integer> ports) {
     }
 
     /**
-     * The places of a cluster, on ports that are free now.
+     * Returns the places of a cluster, on ports that are free now.
      *
-     * @throws IllegalArgumentException if there is to be none
+     * @throws IllegalArgumentException if {@code servers} is below 1
      */
     public static List<ClusterPlace> of(int servers) {
         if (servers < 1) {
@@ -79,9 +81,9 @@ public record ClusterPlace(int number, List<Integer> ports) {
     }
 
     /**
-     * The place that {@link #words} tell.
+     * Returns the place that {@link #words} describes.
      *
-     * @param words further ones may follow
+     * @param words begin with those of the place; further ones may follow
      */
     public static ClusterPlace of(List<String> words) {
         return new ClusterPlace(
@@ -89,21 +91,21 @@ public record ClusterPlace(int number, List<Integer> ports) {
                 Stream.of(words.get(1).split(",")).map(Integer::valueOf).toList());
     }
 
-    /** It in two words, for a command line. */
+    /** Returns this place as two words of a command line. */
     List<String> words() {
         return List.of(
                 Integer.toString(number), ports.stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
 
-    /** By which the others know it. */
+    /** Returns the name by which the other members know this one. */
     public String name() {
         return "server" + number;
     }
 
     /**
-     * What Infinispan is told there.
+     * Returns Infinispan's configuration of this member.
      *
-     * @param version of its language, such as {@code 14.0}
+     * @param version of its configuration language, such as {@code 14.0}
      * @param container the element with the caches, whose transport's stack is {@value #STACK}
      */
     public String settings(String version, String container) {

@@ -2,11 +2,14 @@ package org.identityperf.keycloak.shared;
 
 import org.identityperf.probe.address.Address;
 
-/** One server of a {@link KeycloakCluster}, wherever it runs. What else it can do, a module's own interface adds. */
+/**
+ * A cluster server is one server of a {@link KeycloakCluster}, in whichever JVM it runs. A module's own interface adds
+ * what else it can do.
+ */
 public interface ClusterServer extends AutoCloseable {
 
     /**
-     * What servers of a cluster have sent to each other.
+     * A sent count says how much the servers of a cluster have sent to each other.
      *
      * @param messages one for each receiver
      * @param bytes of their payload
@@ -19,27 +22,27 @@ public interface ClusterServer extends AutoCloseable {
             return new Sent(messages + other.messages, bytes + other.bytes);
         }
 
-        /** What of it was sent after that. */
+        /** Returns what was sent after {@code before} was counted. */
         Sent since(Sent before) {
             return new Sent(messages - before.messages, bytes - before.bytes);
         }
     }
 
     /**
-     * Does what only one server of a cluster may do at a time before it boots: who joins while there is no cluster begins
-     * one.
+     * Does what only one server of a cluster may do at a time before it boots: a server that joins while there is no
+     * cluster begins one.
      *
-     * @param database that it will boot on
+     * @param database that the server will boot on
      */
     void join(Address database);
 
-    /** Boots it, after it has joined. */
+    /** Boots the server, after it has joined. */
     void boot(Address database);
 
-    /** What it has sent to the others since it joined. */
+    /** Returns what the server has sent to the others since it joined. */
     Sent sent();
 
-    /** Ends it: in a JVM of its own at once, as a machine that fails does. */
+    /** Ends the server. One in a JVM of its own ends at once, as on a machine that fails. */
     @Override
     void close();
 }

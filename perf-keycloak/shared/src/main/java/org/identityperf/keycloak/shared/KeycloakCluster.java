@@ -8,10 +8,10 @@ import org.identityperf.keycloak.shared.ClusterServer.Sent;
 import org.identityperf.probe.address.Address;
 
 /**
- * Several servers of the real server code on one database, each with a session factory and caches of its own, that reach
- * each other over the loopback interface in the clear.
+ * A Keycloak cluster is several servers of the real server code on one database. Each has a session factory and caches
+ * of its own, and they reach each other unencrypted over the loopback interface.
  *
- * @param <S> what its servers can do
+ * @param <S> the interface of its servers
  */
 public final class KeycloakCluster<S extends ClusterServer> implements AutoCloseable {
 
@@ -26,10 +26,10 @@ public final class KeycloakCluster<S extends ClusterServer> implements AutoClose
      * Starts a cluster.
      *
      * @param address of a database with Keycloak's schema
-     * @param servers how many
-     * @param jvm where they run
-     * @param server makes one of them, there
-     * @throws IllegalArgumentException if there is to be none
+     * @param servers how many there are
+     * @param jvm in which JVM each of them runs
+     * @param server makes the server of a place, in that JVM
+     * @throws IllegalArgumentException if {@code servers} is below 1
      */
     public static <S extends ClusterServer> KeycloakCluster<S> start(
             Address address, int servers, ClusterJvm jvm, Function<ClusterPlace, S> server) {
@@ -45,8 +45,8 @@ public final class KeycloakCluster<S extends ClusterServer> implements AutoClose
     }
 
     /**
-     * In this JVM one after the other, since Keycloak keeps what it boots from in static fields. In JVMs of their own each
-     * boots while the next one joins.
+     * Boots all servers. In this JVM they boot one after the other, since Keycloak keeps its settings in static fields.
+     * In JVMs of their own, each boots while the next one joins.
      */
     private void boot(Address address) {
         List<CompletableFuture<Void>> boots = new ArrayList<>();
@@ -61,29 +61,29 @@ public final class KeycloakCluster<S extends ClusterServer> implements AutoClose
         boots.forEach(CompletableFuture::join);
     }
 
-    /** Does that in a thread of its own, as a starting server has. */
+    /** Runs the work in a thread of its own, as a starting server has. */
     public static void inThread(Runnable work) {
         Thread thread = new Thread(work, "server of a cluster");
         thread.setDaemon(true);
         thread.start();
     }
 
-    /** The servers, the first of which began the cluster. */
+    /** Returns the servers, the first of which began the cluster. */
     public List<S> servers() {
         return List.copyOf(servers);
     }
 
-    /** The one whose turn it is: after the last it is the first one's again. */
+    /** Returns the server whose turn it is; the first one follows the last. */
     public S server(int turn) {
         return servers.get(turn % servers.size());
     }
 
-    /** In which JVM each of them runs. */
+    /** Returns in which JVM each server runs. */
     public ClusterJvm jvm() {
         return jvm;
     }
 
-    /** What all have sent to each other so far. */
+    /** Returns what all servers have sent to each other so far. */
     Sent sent() {
         return servers.stream().map(ClusterServer::sent).reduce(Sent.NOTHING, Sent::and);
     }
@@ -92,8 +92,8 @@ public final class KeycloakCluster<S extends ClusterServer> implements AutoClose
      * Ends a server as a machine that fails does.
      *
      * @param index which one, from 0
-     * @throws UnsupportedOperationException if it has no JVM of its own: a JVM can't die in part, what the server does would
-     *     go on, and its locks would stay
+     * @throws UnsupportedOperationException if it has no JVM of its own: a JVM can't die in part, so the server's work
+     *     would go on and its locks would stay
      */
     public void kill(int index) {
         if (jvm != ClusterJvm.OWN) {
@@ -104,7 +104,7 @@ public final class KeycloakCluster<S extends ClusterServer> implements AutoClose
 
     @Override
     public void close() {
-        // The one that began the cluster goes last, so that the cluster never needs another one to lead it.
+        // The server that began the cluster is closed last, so that no other one ever has to lead it.
         for (int i = servers.size() - 1; i >= 0; i--) {
             servers.get(i).close();
         }

@@ -23,9 +23,9 @@ import org.keycloak.models.utils.KeycloakModelUtils;
 import org.keycloak.models.utils.PostMigrationEvent;
 
 /**
- * Keycloak's real model layer in this JVM, as far as it is the same in every version: settings, features, providers and
- * its storage on a database. There is one at a time, since Keycloak keeps its settings in static fields, from which it
- * boots; or there are several that booted one after the other, with the same features.
+ * A model layer is Keycloak's real model layer in this JVM, as far as it is the same in every version: settings,
+ * features, providers and its storage on a database. Usually there is one at a time, since Keycloak boots from settings
+ * in static fields. Several are possible if they boot one after the other with the same features.
  */
 public abstract class ModelLayer implements AutoCloseable {
 
@@ -38,7 +38,7 @@ public abstract class ModelLayer implements AutoCloseable {
         Logs.quiet(
                 // Warns that Hibernate's own pool is not meant for production; here it is the server's own default.
                 "org.hibernate.orm.connections.pooling",
-                // Warn of what is meant here: a deprecated feature, and caches that live in memory only.
+                // Warn of what is intended here: a deprecated feature, and caches that live in memory only.
                 "org.keycloak.common.Profile",
                 "org.infinispan.CONFIG");
     }
@@ -46,11 +46,11 @@ public abstract class ModelLayer implements AutoCloseable {
     private final ModelSessionFactory factory;
 
     /**
-     * Boots it as far as its storage is open.
+     * Boots the model layer until its storage is open.
      *
      * @param address of a database; one without Keycloak's schema gets it
-     * @param settings what the version wants beside those of every version
-     * @param factories makes the version's session factory, told whether the database has the schema that it wants
+     * @param settings those that this version needs in addition to those of every version
+     * @param factories makes the version's session factory; its argument says whether the database has the right schema
      */
     protected ModelLayer(
             Address address, Map<String, String> settings, Function<Boolean, ModelSessionFactory> factories) {
@@ -58,7 +58,7 @@ public abstract class ModelLayer implements AutoCloseable {
     }
 
     /**
-     * Boots it likewise, without a look at the schema before.
+     * Boots the model layer until its storage is open, without checking the schema first.
      *
      * @param makesFactory makes the version's session factory
      */
@@ -71,15 +71,16 @@ public abstract class ModelLayer implements AutoCloseable {
         prepareDatabase();
     }
 
-    /** The version on the class path, such as {@code 24.0.5}. */
+    /** Returns the version on the class path, such as {@code 24.0.5}. */
     public static String version() {
         return Version.VERSION;
     }
 
     /**
-     * The one server of this JVM, on that database; a server on another database is closed first.
+     * Returns the one server of this JVM, which runs on the given database. A server on another database is closed
+     * first.
      *
-     * @param boot makes one where there is none
+     * @param boot makes a server if there is none
      */
     protected static synchronized <S extends ModelLayer> S on(
             Address address, Class<S> type, Function<Address, S> boot) {
@@ -103,7 +104,10 @@ public abstract class ModelLayer implements AutoCloseable {
         }
     }
 
-    /** A starting server holds the database lock while it opens and migrates its storage. */
+    /**
+     * Prepares the database while it holds the database lock, as a starting server does while it opens and migrates its
+     * storage.
+     */
     private void prepareDatabase() {
         inTransaction(session -> {
             DBLockProvider lock = new DBLockManager(session).getDBLock();
@@ -116,28 +120,28 @@ public abstract class ModelLayer implements AutoCloseable {
         });
     }
 
-    /** Tells all providers that the storage is open, upon which they become ready. */
+    /** Notifies all providers that the storage is open, upon which they become ready. */
     protected final void announce() {
         factory.publish(new PostMigrationEvent(factory));
     }
 
-    /** The factory of the server's sessions. */
+    /** Returns the factory of the server's sessions. */
     protected final ModelSessionFactory factory() {
         return factory;
     }
 
-    /** Does something in a session and transaction of the server, and returns its result. */
+    /** Does the work in a session and transaction of the server, and returns its result. */
     public <T> T inTransaction(Function<KeycloakSession, T> work) {
         return KeycloakModelUtils.runJobInTransactionWithResult(factory, work::apply);
     }
 
-    /** The cache of that name, as the server itself has it. */
+    /** Returns the cache of that name, as the server itself has it. */
     protected final <K, V> Cache<K, V> cache(String name) {
         return inTransaction(session ->
                 session.getProvider(InfinispanConnectionProvider.class).getCache(name));
     }
 
-    /** What of a cache this server itself holds, beside other servers of its cluster. */
+    /** Returns the part of a cache that this server itself holds, without the other servers of its cluster. */
     public static <K, V> Cache<K, V> own(Cache<K, V> cache) {
         return cache.getAdvancedCache().withFlags(Flag.CACHE_MODE_LOCAL);
     }

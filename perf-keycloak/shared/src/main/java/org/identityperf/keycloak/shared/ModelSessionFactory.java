@@ -11,8 +11,8 @@ import org.keycloak.provider.Spi;
 import org.keycloak.services.DefaultKeycloakSessionFactory;
 
 /**
- * Keycloak's session factory with its model layer only: storage, caches, sessions and what they need, without the
- * endpoints and themes of a whole server. Providers that are not there in a version are no error.
+ * A model session factory is Keycloak's session factory with the model layer only: storage, caches, sessions and what
+ * they need. The endpoints and themes of a whole server are left out. A provider that a version lacks is no error.
  */
 // Keycloak's own signatures use raw types.
 @SuppressWarnings("rawtypes")
@@ -62,9 +62,9 @@ public abstract class ModelSessionFactory extends DefaultKeycloakSessionFactory 
     private final Set<String> besides;
 
     /**
-     * A factory that has read no provider yet.
+     * Makes a factory that has read no provider yet.
      *
-     * @param schemaReady whether the database has the schema that this version wants; if not, it is made so
+     * @param schemaReady whether the database has the schema of this version; if not, the schema is migrated
      * @param besides the names of further kinds of providers that the version's model layer needs
      */
     protected ModelSessionFactory(boolean schemaReady, Set<String> besides) {

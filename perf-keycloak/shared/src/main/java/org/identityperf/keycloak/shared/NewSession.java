@@ -7,15 +7,15 @@ import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.UserSessionModel.SessionPersistenceState;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
-/** A session as a login by OpenID Connect begins it. */
+/** This class begins a session as a login by OpenID Connect does. */
 public final class NewSession {
 
-    /** Where users are. */
+    /** The IP address of all users. */
     public static final String ADDRESS = "127.0.0.1";
 
     private NewSession() {}
 
-    /** Begins one of that user. Keycloak itself draws its id, whichever server then owns its entry. */
+    /** Begins a session of that user. Keycloak itself draws the session's id, whichever server then owns its entry. */
     public static UserSessionModel of(
             KeycloakSession session, RealmModel realm, UserModel user, SessionPersistenceState persistence) {
         return session.sessions()

@@ -15,15 +15,15 @@ import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.KeycloakSessionFactory;
 
 /**
- * Stands in for Liquibase on a database that this very version of Keycloak has migrated: comparing all change sets with
- * the database again takes more than a second of every start and finds nothing.
+ * A ready schema replaces Liquibase on a database that this very version of Keycloak has migrated. Comparing all change
+ * sets with the database again would take more than a second of every start and find nothing.
  */
 public final class ReadySchema implements JpaUpdaterProviderFactory, JpaUpdaterProvider {
 
-    /** That there is no such table, as PostgreSQL and MySQL say it. */
+    /** The SQL states by which PostgreSQL and MySQL report that a table does not exist. */
     private static final Set<String> NO_TABLE = Set.of("42P01", "42S02");
 
-    /** Whether the last migration of that database was to that version. */
+    /** Returns whether the last migration of that database was to that version. */
     public static boolean isIn(Address address, String version) {
         String last = "SELECT version FROM MIGRATION_MODEL ORDER BY update_time DESC LIMIT 1";
         try (Connection connection = address.connect();

@@ -11,8 +11,8 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 
 /**
- * The schema as Keycloak itself creates it in an empty database, with a realm and a client that are made through its own
- * API. It has no dimensions.
+ * A realm schema is the dataset with the schema that Keycloak creates in an empty database, and a realm and a client
+ * made through its own API. It has no dimensions.
  */
 public abstract class RealmSchema implements Dataset {
 
@@ -36,7 +36,7 @@ public abstract class RealmSchema implements Dataset {
     /** Makes schema, realm and client, with a server of its own. */
     protected abstract void make(Address database);
 
-    /** Adds a client that speaks OpenID Connect, by its internal id and the name by which it knows itself. */
+    /** Adds a client that uses OpenID Connect. */
     protected static ClientModel client(KeycloakSession session, RealmModel realm, String key, String clientId) {
         ClientModel client = session.clients().addClient(realm, key, clientId);
         client.setEnabled(true);

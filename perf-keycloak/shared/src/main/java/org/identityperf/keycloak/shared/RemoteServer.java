@@ -12,21 +12,23 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A server of a cluster in a JVM of its own. It can do what an interface says, each of whose methods has a name of its own: a
- * call is a request, the method's name and its arguments, and the answer is what the method returns. Both are numbers,
- * booleans, texts, and public records of these, which travel as the words of their components.
+ * A remote server is a server of a cluster in a JVM of its own. It implements an interface whose methods have different
+ * names. A call is sent as a request with the method's name and its arguments, and the answer is what the method
+ * returns. Arguments and results are numbers, booleans, texts, and public records of these, which are sent as the words
+ * of their components.
  */
 public final class RemoteServer {
 
     private RemoteServer() {}
 
     /**
-     * Starts a JVM for it, and does not wait for it.
+     * Starts a JVM for the server, and does not wait for it.
      *
-     * @param type what it can do
-     * @param place where it is in its cluster
-     * @param main {@linkplain #serve serves} the same there
-     * @param arguments of that, after the place's; none may be a secret, since every user of the machine sees them
+     * @param type the interface that it implements
+     * @param place of the server in its cluster
+     * @param main the class there that {@linkplain #serve serves} the same interface
+     * @param arguments of the main class, after the place's; none may be a secret, since every user of the machine
+     *     sees them
      */
     public static <S extends ClusterServer> S start(
             Class<S> type, ClusterPlace place, Class<?> main, Object... arguments) {
@@ -45,7 +47,7 @@ public final class RemoteServer {
                 }));
     }
 
-    /** Does in this JVM what is asked in the one that started it, until that ends. */
+    /** Answers in this JVM the requests of the JVM that started it, until that one ends. */
     public static <S extends ClusterServer> void serve(Class<S> type, Supplier<S> server) throws InterruptedException {
         Requests.answer(() -> {
             S asked = server.get();

@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The other end of {@link ServerJvm}: requests come by standard input, one a line, its words between tabs. The answer is one
- * line: {@value #DONE} and what there is to tell, or {@code failed} and why. When its input ends, so does the JVM, at once.
+ * This class answers the requests of a {@link ServerJvm}. Requests come by standard input, one a line, with tabs
+ * between their words. The answer is one line: {@value #DONE} and the result, or {@code failed} and the reason. When
+ * its input ends, the JVM ends at once.
  */
 public final class Requests {
 
@@ -28,9 +29,9 @@ public final class Requests {
     private Requests() {}
 
     /**
-     * Answers until the JVM ends, of which a request that fails is one reason.
+     * Answers requests until the JVM ends; a request that fails ends it too.
      *
-     * @param server makes what answers: it gets a request's words, and returns the answer's
+     * @param server makes the function that answers: it takes a request's words and returns the answer's
      */
     public static void answer(Supplier<Function<List<String>, List<?>>> server) throws InterruptedException {
         PrintStream answers = System.out;
@@ -55,7 +56,7 @@ public final class Requests {
         }
     }
 
-    /** Reads on while a request is worked on, so that the end of the benchmark's JVM is seen at once. */
+    /** Reads on while a request is worked on, so that the end of the benchmark's JVM is noticed at once. */
     private void read() {
         try (BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             for (String line = input.readLine(); line != null; line = input.readLine()) {

@@ -10,9 +10,9 @@ import org.jgroups.View;
 import org.jgroups.stack.Protocol;
 
 /**
- * Counts what Infinispan gives a member's JGroups stack to send: commands, answers and state, one for each receiver. It is
- * the topmost protocol, so that heartbeats, acknowledgements and credits below it, whose number is a matter of time, don't
- * count. JGroups makes it by its name in what {@link ClusterPlace} writes.
+ * This JGroups protocol counts what Infinispan gives a member's stack to send: commands, answers and state, one for
+ * each receiver. It is the topmost protocol of the stack. Heartbeats, acknowledgements and credits arise below it and
+ * do not count, since their number depends on time. JGroups makes it by its name in what {@link ClusterPlace} writes.
  */
 public final class SentMessages extends Protocol {
 
@@ -20,7 +20,7 @@ public final class SentMessages extends Protocol {
     private final LongAdder bytes = new LongAdder();
     private volatile int members = 1;
 
-    /** What the member that a cache belongs to has sent since it joined; headers come on top of the bytes. */
+    /** Returns what the member that a cache belongs to has sent since it joined. The bytes do not include headers. */
     public static Sent by(Cache<?, ?> cache) {
         JGroupsTransport transport =
                 (JGroupsTransport) cache.getAdvancedCache().getRpcManager().getTransport();
@@ -30,7 +30,7 @@ public final class SentMessages extends Protocol {
 
     @Override
     public Object down(Message message) {
-        // To all is to each of the others, also where the transport has no multicast.
+        // A message to all goes to each of the others, also where the transport has no multicast.
         int receivers = message.getDest() == null ? members - 1 : 1;
         messages.add(receivers);
         bytes.add((long) receivers * message.getLength());

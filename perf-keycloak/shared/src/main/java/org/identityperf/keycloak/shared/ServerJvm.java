@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A server of a cluster in a JVM of its own, on this JVM's class path: it does what it is asked, a line each way, whose words
- * stand between tabs. {@link Requests} is its other end. It ends with this JVM, in whatever way that ends.
+ * A server JVM runs one server of a cluster in a JVM of its own, on this JVM's class path. Requests and answers are one
+ * line each, with tabs between the words; {@link Requests} answers them. The JVM ends with this one, in whatever way
+ * this one ends.
  */
 public final class ServerJvm implements AutoCloseable {
 
@@ -27,7 +28,7 @@ public final class ServerJvm implements AutoCloseable {
             // Standard output is for answers only.
             "-Xlog:disable",
             "-Xlog:all=warning:stderr");
-    // What this JVM was told of how classes are loaded and compiled: its servers' do both as it does.
+    // Options for loading and compiling classes: the servers' JVMs do both as this JVM does.
     private static final List<String> HANDED_ON =
             List.of("-XX:TieredStopAtLevel=", "-XX:SharedArchiveFile=", "-Xshare:");
 
@@ -40,8 +41,8 @@ public final class ServerJvm implements AutoCloseable {
      * Starts the JVM, and does not wait for it.
      *
      * @param place of its server
-     * @param main reads requests
-     * @param arguments of that; none may be a secret, since every user of the machine sees them
+     * @param main the class that answers requests
+     * @param arguments of the main class; none may be a secret, since every user of the machine sees them
      */
     public ServerJvm(ClusterPlace place, Class<?> main, Object... arguments) {
         this.name = "server " + place.number();
@@ -70,11 +71,11 @@ public final class ServerJvm implements AutoCloseable {
     }
 
     /**
-     * Has the server do something, and waits until it has.
+     * Sends a request to the server, and waits until it has done it.
      *
-     * @param words what, and about what
+     * @param words the request and its arguments
      * @return the answer's words
-     * @throws IllegalStateException if it could not, or is no more
+     * @throws IllegalStateException if the server failed, or has ended
      */
     public synchronized List<String> ask(Object... words) {
         // A password may be among the words: none but the first is ever repeated.
@@ -95,13 +96,13 @@ public final class ServerJvm implements AutoCloseable {
         return told.subList(1, told.size());
     }
 
-    /** Ends it at once, as a machine that fails does. */
+    /** Ends the JVM at once, as on a machine that fails. */
     public void kill() {
         process.destroyForcibly();
         process.onExit().join();
     }
 
-    /** There is nobody left to leave anything to. */
+    /** Ends the JVM at once too, since no other server needs its entries any more. */
     @Override
     public void close() {
         kill();

@@ -9,17 +9,17 @@ import org.identityperf.probe.address.Address;
 import org.keycloak.Config;
 
 /**
- * The server's settings, held in memory: Keycloak's own provider reads system properties, where a password would be
- * seen by every tool that looks at the JVM.
+ * This class holds the server's settings in memory. Keycloak's own provider reads system properties, where every tool
+ * that looks at the JVM would see a password.
  */
 final class ServerSettings implements Config.ConfigProvider {
 
     private final Map<String, String> values = new TreeMap<>();
 
     /**
-     * The settings of a server on a database.
+     * Makes the settings of a server on a database.
      *
-     * @param ofVersion what the version wants besides, such as the driver and how its caches are
+     * @param ofVersion those that this version needs in addition, such as the driver and its caches
      */
     ServerSettings(Address address, Map<String, String> ofVersion) {
         for (String spi : new String[] {"client", "clientScope", "group", "role", "user", "realm", "deploymentState"}) {
@@ -40,7 +40,7 @@ final class ServerSettings implements Config.ConfigProvider {
         return values.get(spi + ".provider");
     }
 
-    /** 26 asks for it; before, it overrides nothing. */
+    /** Keycloak 26 calls this; before 26, it overrides nothing. */
     public String getDefaultProvider(String spi) {
         return values.get(spi + ".provider.default");
     }
@@ -113,7 +113,7 @@ final class ServerSettings implements Config.ConfigProvider {
             return new Part(prefix + String.join(".", path) + '.');
         }
 
-        // Deprecated in 26, where some providers still ask for them.
+        // Deprecated in 26, where some providers still call it.
         @Deprecated
         @Override
         public Set<String> getPropertyNames() {
@@ -123,7 +123,7 @@ final class ServerSettings implements Config.ConfigProvider {
                     .collect(Collectors.toSet());
         }
 
-        /** 26 asks for it; before, it overrides nothing. */
+        /** Keycloak 26 calls this; before 26, it overrides nothing. */
         public Config.Scope root() {
             return new Part("");
         }

@@ -34,33 +34,33 @@ public record CountComparison(
     /**
      * Compares.
      *
-     * @param base the base's counts for one operation; its case names the operation
+     * @param baseline the baseline's counts for one operation; its case names the operation
      * @param candidate the candidate's, of the same case
-     * @param baseStatements the base's statements, of all operations together; empty where they are not known
+     * @param baseStatements the baseline's statements, of all operations together; empty where they are not known
      * @param candidateStatements the candidate's
      */
     public static CountComparison of(
-            Measurement base,
+            Measurement baseline,
             Measurement candidate,
             List<StatementCount> baseStatements,
             List<StatementCount> candidateStatements) {
-        if (!base.benchmarkCase().equals(candidate.benchmarkCase())) {
-            throw new IllegalArgumentException("counts of " + base.benchmarkCase() + " and of "
+        if (!baseline.benchmarkCase().equals(candidate.benchmarkCase())) {
+            throw new IllegalArgumentException("counts of " + baseline.benchmarkCase() + " and of "
                     + candidate.benchmarkCase() + " are not those of one operation");
         }
         List<CounterChange> counters = Arrays.stream(Counter.values())
-                .filter(counter -> base.counter(counter).isPresent()
+                .filter(counter -> baseline.counter(counter).isPresent()
                         && candidate.counter(counter).isPresent())
                 .map(counter -> new CounterChange(
                         counter,
-                        base.counter(counter).getAsDouble(),
+                        baseline.counter(counter).getAsDouble(),
                         candidate.counter(counter).getAsDouble()))
                 .toList();
         return new CountComparison(
-                base.benchmarkCase(),
+                baseline.benchmarkCase(),
                 counters,
                 StatementDifference.between(
-                        OperationStatement.of(baseStatements, base),
+                        OperationStatement.of(baseStatements, baseline),
                         OperationStatement.of(candidateStatements, candidate)));
     }
 
@@ -113,7 +113,7 @@ public record CountComparison(
                 benchmarkCase,
                 counters.stream()
                         .map(change -> doubtful(change)
-                                ? new CounterChange(change.counter(), change.base(), change.base())
+                                ? new CounterChange(change.counter(), change.baseline(), change.baseline())
                                 : change)
                         .toList(),
                 statements);
@@ -127,14 +127,14 @@ public record CountComparison(
                 .orElse(change);
     }
 
-    /** Returns what the base counts. */
+    /** Returns what the baseline counts. */
     public Measurement before() {
-        return counted(CounterChange::base);
+        return counted(CounterChange::baseline);
     }
 
-    /** Returns what the candidate counts: where nothing moved beyond what two honest runs differ by, as much as the base. */
+    /** Returns what the candidate counts: where nothing moved beyond what two honest runs differ by, as much as the baseline. */
     public Measurement after() {
-        return counted(change -> change.more() || change.fewer() ? change.candidate() : change.base());
+        return counted(change -> change.more() || change.fewer() ? change.candidate() : change.baseline());
     }
 
     private Measurement counted(ToDoubleFunction<CounterChange> side) {
@@ -162,7 +162,7 @@ public record CountComparison(
     }
 
     private String name() {
-        return benchmarkCase + " counts against base";
+        return benchmarkCase + " counts against baseline";
     }
 
     private static String words(String word, List<CounterChange> changes) {

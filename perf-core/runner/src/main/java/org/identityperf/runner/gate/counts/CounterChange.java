@@ -8,10 +8,10 @@ import org.identityperf.runner.result.CountWords;
  * A counter change is one count on both sides, for one operation.
  *
  * @param counter what is counted, which also says how far two honest runs of the same code may lie apart
- * @param base on the base's side, 0 or more
+ * @param baseline on the baseline's side, 0 or more
  * @param candidate on the candidate's side, 0 or more
  */
-public record CounterChange(Counter counter, double base, double candidate) {
+public record CounterChange(Counter counter, double baseline, double candidate) {
     private static final double ROUNDING = 1e-9;
 
     /** Returns whether a difference decides anything: some counts are only reported. */
@@ -20,11 +20,11 @@ public record CounterChange(Counter counter, double base, double candidate) {
     }
 
     public boolean more() {
-        return gated() && beyond(base, candidate);
+        return gated() && beyond(baseline, candidate);
     }
 
     public boolean fewer() {
-        return gated() && beyond(candidate, base);
+        return gated() && beyond(candidate, baseline);
     }
 
     private boolean beyond(double from, double to) {
@@ -33,11 +33,11 @@ public record CounterChange(Counter counter, double base, double candidate) {
 
     /** Returns {@code store.calls 46 → 108 (2.35 times)}. */
     public String words() {
-        String change = base == 0 || candidate == base
+        String change = baseline == 0 || candidate == baseline
                 ? ""
-                : counter.tolerance() > 0 && candidate < 2 * base
-                        ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / base - 1) * 100)
-                        : String.format(Locale.ROOT, " (%.3g times)", candidate / base);
-        return counter.label() + " " + CountWords.of(base) + " → " + CountWords.of(candidate) + change;
+                : counter.tolerance() > 0 && candidate < 2 * baseline
+                        ? String.format(Locale.ROOT, " (%+.2f %%)", (candidate / baseline - 1) * 100)
+                        : String.format(Locale.ROOT, " (%.3g times)", candidate / baseline);
+        return counter.label() + " " + CountWords.of(baseline) + " → " + CountWords.of(candidate) + change;
     }
 }

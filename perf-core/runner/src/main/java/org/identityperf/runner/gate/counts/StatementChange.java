@@ -7,40 +7,40 @@ import org.identityperf.runner.result.CountWords;
 /**
  * A statement change is a statement that one side's operation executes in another way than the other's.
  *
- * @param base how the base executes it; empty where it does not
+ * @param baseline how the baseline executes it; empty where it does not
  * @param candidate how the candidate executes it; empty where it does not
  * @param perRowOf the candidate's statement for each row of which this one is now executed once, where that is so: N+1
  * @param growingWith the parameters with which the added calls grow, as far as that is known: N+1
  */
 public record StatementChange(
-        Optional<OperationStatement> base,
+        Optional<OperationStatement> baseline,
         Optional<OperationStatement> candidate,
         Optional<String> perRowOf,
         List<String> growingWith) {
 
     public StatementChange {
         growingWith = List.copyOf(growingWith);
-        if (base.isEmpty() && candidate.isEmpty()) {
+        if (baseline.isEmpty() && candidate.isEmpty()) {
             throw new IllegalArgumentException("a change of a statement that neither side executes");
         }
     }
 
     /** Returns the same where it is known with what its added calls grow. */
     public StatementChange growingWith(List<String> parameters) {
-        return new StatementChange(base, candidate, perRowOf, parameters);
+        return new StatementChange(baseline, candidate, perRowOf, parameters);
     }
 
     public double baseCalls() {
-        return base.map(OperationStatement::calls).orElse(0.0);
+        return baseline.map(OperationStatement::calls).orElse(0.0);
     }
 
     public double candidateCalls() {
         return candidate.map(OperationStatement::calls).orElse(0.0);
     }
 
-    /** Returns the statement as the candidate has it, or the base where it was dropped. */
+    /** Returns the statement as the candidate has it, or the baseline where it was dropped. */
     public String statement() {
-        return candidate.or(() -> base).orElseThrow().statement();
+        return candidate.or(() -> baseline).orElseThrow().statement();
     }
 
     /** Returns whether another change is of a text that asks the same. */
@@ -58,14 +58,14 @@ public record StatementChange(
     }
 
     private String how() {
-        if (base.isEmpty()) {
+        if (baseline.isEmpty()) {
             return "added: " + calls(candidateCalls());
         }
         if (candidate.isEmpty()) {
             return "dropped: " + calls(baseCalls());
         }
         if (baseCalls() == candidateCalls()) {
-            return "rows changed: " + CountWords.of(base.get().rows()) + " → "
+            return "rows changed: " + CountWords.of(baseline.get().rows()) + " → "
                     + CountWords.of(candidate.get().rows()) + " rows in " + calls(candidateCalls());
         }
         return (candidateCalls() > baseCalls() ? "repeated: " : "less often: ") + CountWords.of(baseCalls()) + " → "

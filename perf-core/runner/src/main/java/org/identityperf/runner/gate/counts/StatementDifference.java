@@ -17,8 +17,8 @@ final class StatementDifference {
     private StatementDifference() {}
 
     /** Returns what changed, the largest difference in calls first. Texts that ask the same are one statement. */
-    static List<StatementChange> between(List<OperationStatement> base, List<OperationStatement> candidate) {
-        Map<String, OperationStatement> before = byKey(base);
+    static List<StatementChange> between(List<OperationStatement> baseline, List<OperationStatement> candidate) {
+        Map<String, OperationStatement> before = byKey(baseline);
         Map<String, OperationStatement> after = byKey(candidate);
         Set<String> all = new LinkedHashSet<>(after.keySet());
         all.addAll(before.keySet());

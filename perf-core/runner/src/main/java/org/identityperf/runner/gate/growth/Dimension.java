@@ -35,10 +35,11 @@ public record Dimension(String parameter) {
     }
 
     /** Compares each counter at each fixed choice of the other parameters that was counted at enough sizes on both sides. */
-    public List<GrowthComparison> compare(List<Measurement> base, List<Measurement> candidate, List<Counter> counters) {
+    public List<GrowthComparison> compare(
+            List<Measurement> baseline, List<Measurement> candidate, List<Counter> counters) {
         List<GrowthComparison> comparisons = new ArrayList<>();
         for (Counter counter : counters) {
-            SortedMap<BenchmarkCase, SortedMap<Double, Double>> before = sweeps(base, counter);
+            SortedMap<BenchmarkCase, SortedMap<Double, Double>> before = sweeps(baseline, counter);
             SortedMap<BenchmarkCase, SortedMap<Double, Double>> after = sweeps(candidate, counter);
             before.forEach((benchmarkCase, counts) -> {
                 SortedMap<Double, Double> now = after.getOrDefault(benchmarkCase, new TreeMap<>());

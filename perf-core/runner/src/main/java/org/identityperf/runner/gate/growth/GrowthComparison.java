@@ -12,11 +12,11 @@ import org.identityperf.runner.result.CountWords;
  * exponent is higher; a slope that rose within one class is reported, and is the business of the counts themselves.
  *
  * @param name what grows, and with what, such as {@code ReadUser.server[…] store.calls by users}
- * @param base how it grows in the base
+ * @param baseline how it grows in the baseline
  * @param candidate how it grows in the candidate
  * @param sizes what was counted, as words
  */
-public record GrowthComparison(String name, Growth base, Growth candidate, String sizes) {
+public record GrowthComparison(String name, Growth baseline, Growth candidate, String sizes) {
 
     /** How far exponents may lie apart beside what rounding does: N log N is not yet a worse class than N. */
     private static final double EXPONENT_TOLERANCE = 0.15;
@@ -26,44 +26,44 @@ public record GrowthComparison(String name, Growth base, Growth candidate, Strin
      *
      * @param name of the check
      * @param counter which says how exact the counts are
-     * @param base at three sizes or more
+     * @param baseline at three sizes or more
      * @param candidate at the same sizes
      */
-    public static GrowthComparison of(String name, Counter counter, List<CountAt> base, List<CountAt> candidate) {
-        if (!base.stream()
+    public static GrowthComparison of(String name, Counter counter, List<CountAt> baseline, List<CountAt> candidate) {
+        if (!baseline.stream()
                 .map(CountAt::size)
                 .toList()
                 .equals(candidate.stream().map(CountAt::size).toList())) {
-            throw new IllegalArgumentException(name + ": base and candidate were not counted at the same sizes");
+            throw new IllegalArgumentException(name + ": baseline and candidate were not counted at the same sizes");
         }
-        Growth before = Growth.of(base, counter.tolerance());
+        Growth before = Growth.of(baseline, counter.tolerance());
         // What was constant by a hair must not have grown by another.
         double doubt = before.growthClass() == GrowthClass.CONSTANT ? 2 : 1;
         return new GrowthComparison(
                 name,
                 before,
                 Growth.of(candidate, doubt * counter.tolerance()),
-                words("base", base) + "; " + words("candidate", candidate));
+                words("baseline", baseline) + "; " + words("candidate", candidate));
     }
 
     /** Returns whether the candidate grows in a worse way. */
     public boolean rose() {
         boolean fromConstant =
-                base.growthClass() == GrowthClass.CONSTANT && candidate.growthClass() != GrowthClass.CONSTANT;
-        return fromConstant || candidate.flattest() > base.steepest() + EXPONENT_TOLERANCE;
+                baseline.growthClass() == GrowthClass.CONSTANT && candidate.growthClass() != GrowthClass.CONSTANT;
+        return fromConstant || candidate.flattest() > baseline.steepest() + EXPONENT_TOLERANCE;
     }
 
     public Check check() {
-        String sentence = (base.growthClass() == candidate.growthClass() && !rose()
+        String sentence = (baseline.growthClass() == candidate.growthClass() && !rose()
                         ? "still " + candidate.words()
-                        : "was " + base.words() + "; now " + candidate.words())
+                        : "was " + baseline.words() + "; now " + candidate.words())
                 + steeper() + " (" + sizes + ")";
         return new Check(name + " growth", rose() ? Outcome.FAIL : Outcome.PASS, sentence);
     }
 
     private String steeper() {
-        return !rose() && candidate.slope() > base.slope() && base.slope() > 0
-                ? ", where it was " + CountWords.of(base.slope())
+        return !rose() && candidate.slope() > baseline.slope() && baseline.slope() > 0
+                ? ", where it was " + CountWords.of(baseline.slope())
                 : "";
     }
 

@@ -9,7 +9,7 @@ import org.identityperf.runner.result.BenchmarkCase;
 
 /**
  * Repeated statements are those that a candidate executes the more often the more there is of something, in addition to
- * what its base executes: known where an operation was counted at three sizes or more.
+ * what its baseline executes: known where an operation was counted at three sizes or more.
  *
  * @param comparisons of all cases
  */
@@ -47,7 +47,7 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
                 && Growth.of(added, 0).growthClass().compareTo(GrowthClass.LOGARITHMIC) > 0;
     }
 
-    /** Returns how many calls more than the base's; none where nothing changed. */
+    /** Returns how many calls more than the baseline's; none where nothing changed. */
     private static double added(StatementChange change, CountComparison at) {
         return at.statements().stream()
                 .filter(change::isOfSameStatementAs)

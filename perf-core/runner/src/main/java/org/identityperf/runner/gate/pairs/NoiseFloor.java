@@ -25,13 +25,13 @@ public record NoiseFloor(double pairSd, int pairs) {
         }
     }
 
-    /** From base against base: pairs of two sides with the same code. */
+    /** From baseline against baseline: pairs of two sides with the same code. */
     public static NoiseFloor ofEqualSides(List<TimePair> pairs) {
         return of(pairs.stream().mapToDouble(TimePair::logRatio).toArray());
     }
 
     /**
-     * From forks of one side, of a run without a base: each with the next one, which was measured right after it. Two that
+     * From forks of one side, of a run without a baseline: each with the next one, which was measured right after it. Two that
      * measure interleaved are nearer to each other than that, so a comparison's own floor may be lower.
      *
      * @param seconds the headlines of the forks, in the order in which they were measured; four or more

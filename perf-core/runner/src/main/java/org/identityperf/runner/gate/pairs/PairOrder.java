@@ -9,8 +9,8 @@ import org.identityperf.runner.result.BenchmarkCase;
  *
  * <p>Of equal code each pair then favours either side with the same chance, whatever the machine does meanwhile and
  * whatever it does to the fork that goes second: the signed-rank test is exact by the draw alone (R. A. Fisher, "The
- * Design of Experiments", 1935). Taking turns is not as good: where forks next to each other are alike, base, candidate,
- * candidate, base makes neighbouring pairs err in the same direction, and base, candidate, base, candidate lets a fork's
+ * Design of Experiments", 1935). Taking turns is not as good: where forks next to each other are alike, baseline, candidate,
+ * candidate, baseline makes neighbouring pairs err in the same direction, and baseline, candidate, baseline, candidate lets a fork's
  * place count.
  */
 public final class PairOrder {
@@ -24,7 +24,7 @@ public final class PairOrder {
      * @param pair the number of the pair of this case, from 0
      * @param seed of the run
      */
-    public static boolean baseFirst(BenchmarkCase benchmarkCase, int pair, long seed) {
+    public static boolean baselineFirst(BenchmarkCase benchmarkCase, int pair, long seed) {
         long drawn = PRIME * (PRIME * seed + benchmarkCase.toString().hashCode()) + pair;
         return new SplittableRandom(drawn).nextBoolean();
     }

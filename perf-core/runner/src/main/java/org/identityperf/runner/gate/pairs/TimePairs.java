@@ -19,7 +19,7 @@ public record TimePairs(BenchmarkCase benchmarkCase, List<TimePair> pairs) {
         return pairs.size();
     }
 
-    /** Returns the logarithms of candidate over base of the first pairs. */
+    /** Returns the logarithms of candidate over baseline of the first pairs. */
     public double[] logRatios(int first) {
         return pairs.subList(0, first).stream().mapToDouble(TimePair::logRatio).toArray();
     }

@@ -8,7 +8,7 @@ import org.identityperf.runner.result.BenchmarkCase;
  *
  * @param benchmarkCase what was timed
  * @param answer one of four
- * @param ratio candidate over base: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
+ * @param ratio candidate over baseline: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
  * @param p the smallest family-wise error at which a change would be reported, corrected for looks and benchmarks
  * @param smallestEffect the smallest change, as a fraction, that would have been found in nine of ten runs with this noise;
  *     infinite where there were too few pairs for any

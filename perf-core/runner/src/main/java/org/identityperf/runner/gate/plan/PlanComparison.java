@@ -13,15 +13,15 @@ import org.identityperf.runner.result.Plan;
  * A plan comparison has the plans of one statement on both sides. A changed plan is reported; it fails only where the pages
  * touched or the rows read say that it is worse, never by an estimated cost.
  *
- * @param base the base's plan
+ * @param baseline the baseline's plan
  * @param candidate the candidate's, of the same statement of the same case
  */
-public record PlanComparison(Plan base, Plan candidate) {
+public record PlanComparison(Plan baseline, Plan candidate) {
 
     /** Compares every statement of which both sides have a plan, found by case and label. */
-    public static List<PlanComparison> of(List<Plan> base, List<Plan> candidate) {
+    public static List<PlanComparison> of(List<Plan> baseline, List<Plan> candidate) {
         List<PlanComparison> comparisons = new ArrayList<>();
-        for (Plan before : base) {
+        for (Plan before : baseline) {
             candidate.stream()
                     .filter(after -> after.benchmarkCase().equals(before.benchmarkCase())
                             && after.label().equals(before.label()))
@@ -32,7 +32,7 @@ public record PlanComparison(Plan base, Plan candidate) {
     }
 
     private PlanShape before() {
-        return PlanShape.of(base.plan());
+        return PlanShape.of(baseline.plan());
     }
 
     private PlanShape after() {
@@ -60,7 +60,7 @@ public record PlanComparison(Plan base, Plan candidate) {
     }
 
     public Check check() {
-        String name = base.benchmarkCase() + " plan of " + base.label();
+        String name = baseline.benchmarkCase() + " plan of " + baseline.label();
         if (!changed()) {
             return new Check(name, Outcome.PASS, "the same on both sides: " + after().words());
         }

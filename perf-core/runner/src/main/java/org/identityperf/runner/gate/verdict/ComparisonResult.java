@@ -4,13 +4,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A comparison result has a candidate beside its base.
+ * A comparison result has a candidate beside its baseline.
  *
- * @param base the base's server with its version, and where it came from
+ * @param baseline the baseline's server with its version, and where it came from
  * @param candidate the candidate's server with its version
  * @param findings what matters most first
  */
-public record ComparisonResult(String base, String candidate, List<Finding> findings) {
+public record ComparisonResult(String baseline, String candidate, List<Finding> findings) {
 
     public ComparisonResult {
         findings =

@@ -63,7 +63,7 @@ public final class ExecutiveSummary {
         module.against().ifPresent(against -> {
             long regressed = found(against, Finding.Verdict.REGRESSED);
             found.add((regressed == 0 ? "" : regressed + " regressed, ") + found(against, Finding.Verdict.IMPROVED)
-                    + " improved against " + against.base());
+                    + " improved against " + against.baseline());
         });
         found.addAll(ClaimFindings.contradicted(module));
         if (skipped > 0) {

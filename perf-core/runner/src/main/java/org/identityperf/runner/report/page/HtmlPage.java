@@ -175,7 +175,7 @@ final class HtmlPage {
     }
 
     private void against(ComparisonResult against) {
-        html.open("section").leaf("h3", against.candidate() + " against " + against.base());
+        html.open("section").leaf("h3", against.candidate() + " against " + against.baseline());
         HtmlTable.write(html, VerdictTables.findings(against, finding -> finding.verdict() != Verdict.EQUAL));
         Table equal = VerdictTables.findings(against, finding -> finding.verdict() == Verdict.EQUAL);
         HtmlTable.details(html, equal.rows().size() + " equal", equal);

@@ -114,7 +114,7 @@ public final class VerdictTables {
     /** Lists what a comparison found. */
     public static Table findings(ComparisonResult against, Predicate<Finding> shown) {
         return new Table(
-                against.candidate() + " against " + against.base(),
+                against.candidate() + " against " + against.baseline(),
                 List.of(Table.Column.verdict("verdict"), Table.Column.prose("what"), Table.Column.prose("in words")),
                 against.findings().stream()
                         .filter(shown)

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * The folder that keeps what is slow to make again: unpacked servers and dataset snapshots. Only its owner can look into
- * what is created here, because the servers' passwords lie beside their data.
+ * The cache is the folder that keeps what takes long to make again: unpacked servers and dataset snapshots. Only its
+ * owner can look into what is created here, because the servers' passwords are next to their data.
  */
 public final class Cache implements Room {
 
@@ -35,7 +35,8 @@ public final class Cache implements Room {
         Path absolute = folder.toAbsolutePath().normalize();
         try {
             Files.createDirectories(absolute, OWNER_ONLY);
-            // Asking for permission bits is not enough: root passes them, a read-only file system ignores them.
+            // Checking permission bits is not enough: they don't hold for root, and a read-only file system ignores
+            // them.
             Files.delete(Files.createTempFile(absolute, "writable", null));
             return new Cache(absolute.toRealPath());
         } catch (FileAlreadyExistsException e) {
@@ -51,13 +52,13 @@ public final class Cache implements Room {
         }
     }
 
-    /** The folder itself: absolute, existing, with symbolic links resolved. */
+    /** Returns the folder itself: absolute, existing, with symbolic links resolved. */
     public Path folder() {
         return folder;
     }
 
     /**
-     * A folder inside the cache, created for its owner alone if there is none.
+     * Returns a folder inside the cache, and creates it for its owner alone if there is none.
      *
      * @throws StoreException if it can't be created
      */
@@ -70,7 +71,10 @@ public final class Cache implements Room {
         }
     }
 
-    /** Where archives of classes stay from run to run, each as new as its last use. */
+    /**
+     * Returns the folder in which class data archives stay from run to run. The time of each file is that of its last
+     * use.
+     */
     public Path classData() {
         return folder("class-data");
     }

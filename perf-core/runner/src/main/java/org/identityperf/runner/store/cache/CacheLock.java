@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Lets one run at a time use a server's folder. The operating system gives the lock back when its holder dies, however
- * it dies; the holder's process id in the file is only told to whoever waits.
+ * A cache lock lets one run at a time use a server's folder. The operating system releases it when its holder dies,
+ * however it dies. The process id in the lock file is only shown to runs that wait.
  */
 public final class CacheLock implements AutoCloseable {
 
@@ -31,10 +31,10 @@ public final class CacheLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock; waits as long as another run holds it, and says so once.
+     * Takes the lock; waits as long as another run holds it, and reports that once.
      *
      * @param file the lock file, created if there is none
-     * @param cache the folder to name to whoever waits
+     * @param cache the folder that the message to a waiting run names
      */
     public static CacheLock take(Path file, Path cache, Consumer<String> say) {
         Semaphore turn = IN_THIS_JVM.computeIfAbsent(file, f -> new Semaphore(1));
@@ -69,7 +69,7 @@ public final class CacheLock implements AutoCloseable {
         }
     }
 
-    /** The lock of a folder, in a file beside it. */
+    /** Takes the lock of a folder; its file is next to the folder. */
     public static CacheLock beside(Path folder, Path cache, Consumer<String> say) {
         return take(folder.resolveSibling(folder.getFileName() + ".lock"), cache, say);
     }
@@ -95,7 +95,7 @@ public final class CacheLock implements AutoCloseable {
         }
     }
 
-    /** Gives the lock back. The file stays: to remove it would let two runs lock two files of one name. */
+    /** Releases the lock. The file stays: removing it would let two runs lock two different files of one name. */
     @Override
     public void close() {
         if (channel.isOpen()) {

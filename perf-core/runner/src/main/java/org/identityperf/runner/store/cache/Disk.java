@@ -8,14 +8,17 @@ import java.util.Optional;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * The disk of a folder of this machine.
+ * A {@code Disk} is the disk of this machine on which a folder is.
  *
- * @param folder what lies on it
- * @param advice what to do where it is too small, such as {@code choose a folder on another disk}
+ * @param folder a folder on this disk
+ * @param advice what to do if the disk is too small, such as {@code choose a folder on another disk}
  */
 public record Disk(Path folder, String advice) implements Room {
 
-    /** The operating system's words, which PostgreSQL and Java pass on, and PostgreSQL's own after half a block. */
+    /**
+     * The words for a full disk: the operating system's, which PostgreSQL and Java pass on, and PostgreSQL's own for a
+     * block that was written only in part.
+     */
     private static final List<String> FULL = List.of(
             "No space left on device",
             "Disk quota exceeded",
@@ -24,7 +27,7 @@ public record Disk(Path folder, String advice) implements Room {
             "Insufficient disk space",
             "Not enough space for compaction");
 
-    /** Whether a failure's message says that a disk is full, whichever. */
+    /** Returns whether a failure's message says that some disk is full. */
     public static boolean tellsFull(String message) {
         return FULL.stream().anyMatch(message::contains);
     }
@@ -58,7 +61,7 @@ public record Disk(Path folder, String advice) implements Room {
         return megabytes(free) + " free. Free some room, or " + advice + '.';
     }
 
-    /** A number of bytes for a person, rounded up. */
+    /** Returns a number of bytes in megabytes, as text for a person, rounded up. */
     public static String megabytes(long bytes) {
         return (bytes + 999_999) / 1_000_000 + " MB";
     }

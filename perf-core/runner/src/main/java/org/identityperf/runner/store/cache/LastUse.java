@@ -12,24 +12,24 @@ import java.util.List;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * When each of several things was last used: an empty file each, whose time is that of its last use. What a file system
- * notes itself of being read can't be relied upon.
+ * A {@code LastUse} records when each of several things was last used. Each thing has an empty file, whose modification
+ * time is that of the last use. The access times of the file system itself are not reliable.
  *
- * @param folder of these files; made when it is needed
+ * @param folder the folder of these files; made when it is needed
  */
 public record LastUse(Path folder) {
 
-    /** How long what no run uses is kept. */
+    /** How long something is kept that no run uses. */
     public static final Duration KEPT = Duration.ofDays(30);
 
-    /** Whether a file was last written so long ago that what it stands for is no longer kept. */
+    /** Returns whether a file was last written so long ago that what it represents is no longer kept. */
     static boolean longAgo(Path file) throws IOException {
         return Files.getLastModifiedTime(file)
                 .toInstant()
                 .isBefore(Instant.now().minus(KEPT));
     }
 
-    /** It is used now. */
+    /** Records that the thing is used now. */
     public void note(String name) {
         try {
             Path file = existing(name);
@@ -39,12 +39,12 @@ public record LastUse(Path folder) {
         }
     }
 
-    /** It is there; if nothing was noted of it yet, its time begins now. */
+    /** Records that the thing exists. If nothing is recorded of it yet, this counts as its last use. */
     public void know(String name) {
         try {
             existing(name);
         } catch (IOException e) {
-            // The disk may be full, and what is not noted is not dropped.
+            // The disk may be full. This does no harm: what has no record is not dropped.
         }
     }
 
@@ -57,7 +57,7 @@ public record LastUse(Path folder) {
         return file;
     }
 
-    /** What was not used for longer than it is kept. */
+    /** Returns the names of the things whose last use is longer ago than {@link #KEPT}. */
     public List<String> unused() {
         if (Files.notExists(folder)) {
             return List.of();
@@ -75,7 +75,7 @@ public record LastUse(Path folder) {
         return unused.stream().sorted().toList();
     }
 
-    /** It is gone. */
+    /** Removes the record of a thing that no longer exists. */
     public void forget(String name) {
         try {
             Files.deleteIfExists(folder.resolve(name));

@@ -24,9 +24,9 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Fetches an artifact by its coordinates the way the developer's own Maven would: same local repository, mirrors,
- * proxies and credentials. The build hands its Maven's choices to this JVM as system properties, each optional; without
- * them the user's usual files count.
+ * {@code MavenArtifacts} fetches an artifact by its coordinates as the developer's own Maven would: with the same local
+ * repository, mirrors, proxies and credentials. The build passes its Maven's choices to this JVM as system properties.
+ * Each is optional; without them the user's usual files apply.
  */
 public final class MavenArtifacts {
 
@@ -44,7 +44,7 @@ public final class MavenArtifacts {
 
     private final Consumer<String> say;
 
-    /** @param say is told, before it happens, what is fetched */
+    /** @param say receives a line about each artifact before it is fetched */
     public MavenArtifacts(Consumer<String> say) {
         this.say = say;
     }
@@ -124,7 +124,10 @@ public final class MavenArtifacts {
                 cause);
     }
 
-    /** A released artifact is the same from whichever repository it came, so a file that is there will do. */
+    /**
+     * Finds the artifact in the local repository. A released artifact is the same from every repository, so any file
+     * will do.
+     */
     private static Optional<Path> local(Context maven, Artifact artifact) {
         File file = maven.repositorySystemSession()
                 .getLocalRepositoryManager()
@@ -135,7 +138,7 @@ public final class MavenArtifacts {
         return Optional.ofNullable(file).map(File::toPath).filter(Files::isRegularFile);
     }
 
-    /** The same choices as words for Maven itself. */
+    /** Returns the same choices as arguments for Maven's command line. */
     public static List<String> commandLine() {
         List<String> words = new ArrayList<>();
         path(LOCAL_REPOSITORY).ifPresent(folder -> words.add("-Dmaven.repo.local=" + folder));

@@ -8,25 +8,28 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import org.identityperf.runner.store.StoreException;
 
-/** The random password of a server of ours, in a file beside its data that only its owner reads. */
+/**
+ * A password file holds the random password of a server that this project runs. It is next to the server's data, and
+ * only its owner can read it.
+ */
 public record PasswordFile(Path file) {
 
     private static final int RANDOM_BYTES = 24;
 
-    /** Makes a password of hexadecimal digits, and its file. */
+    /** Makes a password of hexadecimal digits and writes it to a new file. */
     public static PasswordFile make(Path file) throws IOException {
         ownersOnly(file, random() + '\n');
         return new PasswordFile(file);
     }
 
-    /** A password of hexadecimal digits that is written nowhere. */
+    /** Returns a new password of hexadecimal digits, without writing it anywhere. */
     public static String random() {
         byte[] random = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(random);
         return HexFormat.of().formatHex(random);
     }
 
-    /** Writes a new file that nobody but its owner reads, not even while it is written. */
+    /** Writes a new file that only its owner can read, also while it is being written. */
     public static void ownersOnly(Path file, String text) throws IOException {
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(file, text);

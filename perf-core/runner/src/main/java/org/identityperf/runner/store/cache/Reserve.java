@@ -8,35 +8,35 @@ import java.util.Random;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Room on a disk that is kept for the day on which the disk is full: a server that can't even start then, because it
- * would first write, starts in it and drops what fills the disk.
+ * A reserve is a file that keeps room free for the time when the disk is full. Some servers write before they start, so
+ * they can't start on a full disk. Such a server uses the reserve's room to start, and then drops what fills the disk.
  *
- * @param file holds it
+ * @param file the file that occupies the room
  */
 public record Reserve(Path file) {
 
     private static final int MEGABYTES = 48;
 
-    /** Takes the room, where it is not taken and there is some. */
+    /** Creates the reserve if it does not exist and the disk has room for it. */
     public void keep() {
         if (Files.exists(file)) {
             return;
         }
         byte[] megabyte = new byte[1 << 20];
-        // A file system could store zeros in no room at all.
+        // Random bytes, since a file system could store zeros without using any room.
         new Random(1).nextBytes(megabyte);
         try (OutputStream out = Files.newOutputStream(file)) {
             for (int i = 0; i < MEGABYTES; i++) {
                 out.write(megabyte);
             }
         } catch (IOException e) {
-            // Less than that is of no use, and the next start tries again.
+            // A smaller reserve is of no use, and the next start tries again.
             give();
         }
     }
 
     /**
-     * Gives the room back.
+     * Deletes the reserve, which frees its room.
      *
      * @return whether there was any
      */

@@ -13,7 +13,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.identityperf.runner.store.StoreException;
 import org.tukaani.xz.XZInputStream;
 
-/** Unpacks the one {@code .txz} that a jar of server binaries carries, with its symbolic links and executable bits. */
+/**
+ * {@code TxzArchive} unpacks the one {@code .txz} that a jar of server binaries contains, with its symbolic links and
+ * executable bits.
+ */
 public final class TxzArchive {
 
     private static final int OWNER_EXECUTES = 0100;
@@ -56,7 +59,7 @@ public final class TxzArchive {
         }
     }
 
-    /** The path, unless it leads out of the folder. */
+    /** Returns the path inside the folder; refuses one that leads out of it. */
     static Path inside(Path folder, Path path) {
         if (!path.normalize().startsWith(folder)) {
             throw new StoreException(

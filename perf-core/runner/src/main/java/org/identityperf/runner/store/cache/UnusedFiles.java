@@ -11,8 +11,8 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * What lies in a cache though no run uses it any more: servers and data folders of versions of before, and archives of
- * classes, of which each checkout has its own.
+ * {@code UnusedFiles} removes from a cache what no run uses any more: servers and data folders of earlier versions, and
+ * class data archives, of which each checkout has its own.
  */
 public final class UnusedFiles {
 
@@ -23,10 +23,10 @@ public final class UnusedFiles {
     private UnusedFiles() {}
 
     /**
-     * Removes what no run has used for as long as it is kept. To be called at the end of a run, when what it used is
-     * known, and while no other uses the cache.
+     * Removes what no run has used for {@link LastUse#KEPT}. Call it at the end of a run, when it is known what the run
+     * used, and while no other run uses the cache.
      *
-     * @param say is told in one line what was removed, if something was
+     * @param say receives one line about what was removed, if anything was
      */
     public static void remove(Cache cache, Consumer<String> say) {
         UnusedFiles unused = new UnusedFiles();
@@ -51,7 +51,10 @@ public final class UnusedFiles {
         }
     }
 
-    /** A lock is written whenever the folder beside it is used. The programs go with the last data folder. */
+    /**
+     * Removes unused data folders of one version. The lock file next to a folder is written whenever the folder is
+     * used. The programs are removed with the last data folder.
+     */
     private void version(Path version) throws IOException {
         List<Path> locks = in(version, "*" + LOCK);
         List<Path> unused = new ArrayList<>();
@@ -80,7 +83,10 @@ public final class UnusedFiles {
         return lock.resolveSibling(name.substring(0, name.length() - LOCK.length()));
     }
 
-    /** It lies in an engine that may not run at this moment, and is known by this folder only. */
+    /**
+     * Returns whether the container has a volume. Only this folder records the volume, which is in an engine that may
+     * not be running now.
+     */
     private static boolean hasVolume(Path container) {
         return Files.exists(container.resolve("volume"));
     }

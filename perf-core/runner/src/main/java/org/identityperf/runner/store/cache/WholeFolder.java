@@ -12,22 +12,22 @@ import org.identityperf.runner.files.Removal;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A folder that is there whole or not at all: it is filled under another name and renamed when it is complete. What a
- * killed run left under such a name is removed by the next.
+ * A {@code WholeFolder} makes a folder that exists completely or not at all. The folder is filled under another name,
+ * and renamed when it is complete. What a killed run left under such a name is removed by the next run.
  */
 public final class WholeFolder {
 
     private static final String PARTIAL = ".partial-";
     private static final Pattern MADE_BY = Pattern.compile("\\.partial-(\\d{1,18})-");
 
-    /** Puts everything that the folder is to hold into a folder of another name. */
+    /** A filler puts everything that the folder is to contain into a folder of another name. */
     public interface Filler {
         void fill(Path partial) throws IOException;
     }
 
     private WholeFolder() {}
 
-    /** Makes the folder unless it is there. */
+    /** Makes the folder unless it exists. */
     public static void make(Path target, Filler filler) {
         sweep(target);
         if (Files.exists(target)) {
@@ -44,7 +44,7 @@ public final class WholeFolder {
             filler.fill(partial);
             Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            // Another run may have been faster; its folder is as whole as ours would have been.
+            // Another run may have been faster; its folder is as complete as ours would have been.
             if (!Files.exists(target)) {
                 throw new StoreException("can't create the folder " + target + " (" + e + ")", e);
             }
@@ -53,7 +53,7 @@ public final class WholeFolder {
         }
     }
 
-    /** Removes what runs that no longer live left half done. A run that lives may still be filling its own. */
+    /** Removes half-filled folders of runs that have ended. A run that is still alive may be filling its own. */
     private static void sweep(Path target) {
         try (DirectoryStream<Path> left =
                 Files.newDirectoryStream(target.getParent(), target.getFileName() + PARTIAL + "*")) {
@@ -69,7 +69,7 @@ public final class WholeFolder {
         }
     }
 
-    /** Removes a folder with all that it holds, if it is there. */
+    /** Removes a folder with everything in it, if it exists. */
     public static void delete(Path folder) {
         try {
             Removal.of(folder);

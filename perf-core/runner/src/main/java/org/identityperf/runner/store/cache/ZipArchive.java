@@ -10,14 +10,14 @@ import java.util.function.Predicate;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 
-/** Unpacks what is needed of a {@code .zip} of server binaries, with its executable bits. */
+/** {@code ZipArchive} unpacks the needed files of a {@code .zip} of server binaries, with their executable bits. */
 public final class ZipArchive {
 
     private static final int OWNER_EXECUTES = 0100;
 
     private ZipArchive() {}
 
-    /** Unpacks the files whose names in the archive are needed. */
+    /** Unpacks the files whose names in the archive the predicate accepts. */
     public static void unpack(Path archive, Path into, Predicate<String> needed) throws IOException {
         try (ZipFile zip = ZipFile.builder().setPath(archive).get()) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {

@@ -13,9 +13,9 @@ import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.process.StartedStore;
 
 /**
- * A real Cassandra of three nodes for one run, at 127.0.0.1 to 127.0.0.3 of this machine; every row is on each. They share
- * this machine's processors and disk: it shows what several nodes do, not how they scale. Their settings are those of
- * {@link EmbeddedCassandra}.
+ * A {@code CassandraCluster} is a real Cassandra of three nodes for one run, at 127.0.0.1 to 127.0.0.3 of this machine.
+ * Every row is on each node. The nodes share this machine's processors and disk, so it shows what several nodes do, but
+ * not how they scale. Their settings are those of {@link EmbeddedCassandra}.
  */
 public final class CassandraCluster extends StartedStore<Ring> implements Nodes {
 
@@ -37,20 +37,21 @@ public final class CassandraCluster extends StartedStore<Ring> implements Nodes 
      * Starts the nodes; waits first if another run uses this cache.
      *
      * @param javaHome the folder of the JDK 17 to run them on; empty to look for one
-     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
+     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
+     *     sweep
      * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do, or this machine has no such addresses
-     * @throws org.identityperf.runner.store.StoreException if the cache can't be used, its data folder is not one of ours,
-     *     or a node ends instead of starting
+     * @throws org.identityperf.runner.store.StoreException if the cache can't be used, its data folder is not one of
+     *     ours, or a node ends instead of starting
      */
     public static CassandraCluster start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
         return new CassandraCluster(cache, CassandraJava.home(javaHome), CassandraJars.classPath(say), say);
     }
 
     /**
-     * Ends a node at once, as a machine that fails does. The others take it for dead within some ten seconds. How a
-     * network fails to a node that lives is a matter of its route.
+     * Kills a node at once, as a failing machine would. The other nodes consider it dead within about ten seconds. A
+     * network failure to a node that is alive is simulated by the node's route.
      *
-     * @param node from 1
+     * @param node the number of the node, from 1
      */
     @Override
     public void kill(int node) {
@@ -86,7 +87,7 @@ public final class CassandraCluster extends StartedStore<Ring> implements Nodes 
         return StoreMode.EMBEDDED;
     }
 
-    /** Every node, whether it runs or not. */
+    /** Returns the address of every node, whether it runs or not. */
     @Override
     public List<InetSocketAddress> hosts() {
         return running().hosts();

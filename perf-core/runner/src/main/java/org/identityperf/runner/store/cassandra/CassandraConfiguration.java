@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.identityperf.runner.store.process.BriefJvm;
 
-/** How a node is started: where it listens, what its log looks like, and the options of its JVM. */
+/**
+ * A Cassandra configuration says how a node is started: where it listens, the format of its log, and the options of its
+ * JVM.
+ */
 final class CassandraConfiguration {
 
     private static final List<String> OPENED = Stream.of(
@@ -32,7 +35,7 @@ final class CassandraConfiguration {
             .map(module -> "--add-opens=" + module + "=ALL-UNNAMED")
             .toList();
 
-    /** A heap that leaves room on a small machine, and no waiting for neighbours that a single node has not. */
+    /** The options of a single node: a heap that leaves room on a small machine, and no waiting for other nodes. */
     static final List<String> JVM = Stream.of(
                     Stream.of(
                             "-Xms" + CassandraSettings.HEAP_MEGABYTES + 'm',
@@ -41,11 +44,11 @@ final class CassandraConfiguration {
                             "-XX:+ExitOnOutOfMemoryError",
                             "-XX:-UsePerfData",
                             "-XX:-CreateCoredumpOnCrash",
-                            // Standard output is for answers: how it crashed belongs into the log.
+                            // Standard output is for answers; messages about a crash belong into the log.
                             "-XX:+DisplayVMOutputToStderr",
                             "-Djdk.attach.allowAttachSelf=true",
                             "-Dio.netty.tryReflectionSetAccessible=true",
-                            // Otherwise it closes its output once it has started, and the log ends there.
+                            // Otherwise it closes its output once it has started, and the log ends at that point.
                             "-Dcassandra-foreground=yes",
                             "-Dcassandra.ring_delay_ms=100",
                             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
@@ -56,17 +59,19 @@ final class CassandraConfiguration {
                             // small files and their directories for each of three tables: CassandraDatasets has it
                             // done once.
                             "-Dcassandra.test.flush_local_schema_changes=false",
-                            // By then there is a role, and the well-known one is not made.
+                            // After this delay a role exists, so the default superuser is not made.
                             "-Dcassandra.superuser_setup_delay_ms=3600000"),
                     OPENED.stream(),
                     BriefJvm.options().stream())
             .flatMap(options -> options)
             .toList();
 
-    /** Beside {@link #JVM} where a node joins others, which may be too busy to answer it at once. */
+    /**
+     * An option in addition to {@link #JVM} for a node that joins others, which may be too busy to answer it at once.
+     */
     static final String AMONG_OTHERS = "-Dcassandra.ring_delay_ms=30000";
 
-    /** To standard error, which is the log. */
+    /** The logging configuration: everything goes to standard error, which is the log. */
     static final String LOGGING = """
             <configuration>
               <appender name="log" class="ch.qos.logback.core.ConsoleAppender">
@@ -80,11 +85,11 @@ final class CassandraConfiguration {
     private CassandraConfiguration() {}
 
     /**
-     * A node's {@code cassandra.yaml}: a failing disk ends it, so that it is seen to have failed. It waits for no other
-     * when it starts: the others are started after it, and {@link Ring} waits for all of them.
+     * Returns a node's {@code cassandra.yaml}. A failing disk ends the node, so that the failure is noticed. A starting
+     * node does not wait for others, because they start after it; {@link Ring} waits for all of them.
      *
-     * @param host its address among nodes, and as it tells it to clients
-     * @param clients where it listens for clients
+     * @param host its address for other nodes, which it also reports to clients
+     * @param clients the address at which it listens for clients
      */
     static String yaml(String host, String clients, int port, int storagePort, String seed) {
         return CassandraSettings.yaml() + """

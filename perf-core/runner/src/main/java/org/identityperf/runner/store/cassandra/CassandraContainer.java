@@ -22,14 +22,15 @@ import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * Cassandra of one node in a container; its datasets are keyspaces inside the volume. The server and the JVM of its
- * <a href="https://hub.docker.com/_/cassandra">official image</a> are started by the embedded one's main class, so it has
- * the same settings, clones in the same way, and ends with this JVM. That class is told the password on its standard input
- * and sets it before anybody is let in; the image's own way begins with a superuser whose password is well known.
+ * A {@code CassandraContainer} runs Cassandra of one node in a container; its datasets are keyspaces inside the volume.
+ * The embedded Cassandra's main class starts the server, with the JVM of the <a
+ * href="https://hub.docker.com/_/cassandra">official image</a>. So it has the same settings, clones in the same way,
+ * and ends with this JVM. That class receives the password on its standard input and sets it before any client can log
+ * in. The image's own start would begin with a superuser whose password is well known.
  */
 public final class CassandraContainer implements ContainerProgram {
 
-    /** The image's own. */
+    /** The user and group of the image's own server. */
     private static final String USER = "999:999";
 
     private static final String SERVER = "/opt/cassandra/lib/*";
@@ -51,8 +52,10 @@ public final class CassandraContainer implements ContainerProgram {
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
+     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
+     *     sweep
+     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
+     *     starting
      */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(
@@ -98,10 +101,10 @@ public final class CassandraContainer implements ContainerProgram {
         container
                 .withCommand(command.toArray(String[]::new))
                 .withCreateContainerCmdModifier(create -> create.withUser(USER)
-                        // Its input ends with whoever holds the other end.
+                        // Its input ends when the process at the other end does.
                         .withStdinOpen(true)
                         .withStdInOnce(true)
-                        // It is made to be killed, as the embedded one is.
+                        // Cassandra is designed to be killed; the embedded one is stopped in this way too.
                         .withStopSignal("SIGKILL"));
         String configuration = CassandraConfiguration.yaml(
                 LOOPBACK, EVERY_INTERFACE, port(), STORAGE_PORT, LOOPBACK + ':' + STORAGE_PORT);
@@ -117,7 +120,7 @@ public final class CassandraContainer implements ContainerProgram {
         return false;
     }
 
-    /** Joined before it starts, so that no word is lost. */
+    /** Attaches the streams before the container starts, so that no output is lost. */
     @Override
     public void created(DockerClient client, String container) {
         try {

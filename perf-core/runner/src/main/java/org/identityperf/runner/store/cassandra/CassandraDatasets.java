@@ -13,9 +13,10 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * The datasets of one Cassandra, a keyspace each. A keyspace can't be renamed. Where its files are at hand it is copied
- * instead, in no time, since SSTables never change and may be shared; so a clone begins with the SSTables of what was
- * sealed, one for each table, and writes its own beside them. Where they are not, a dataset is loaded in its last place.
+ * A {@code CassandraDatasets} manages the datasets of one Cassandra; each dataset is a keyspace. A keyspace can't be
+ * renamed. If its files can be reached, it is copied instead, in no time, since SSTables never change and may be
+ * shared. So a clone begins with one SSTable for each table, those of the dataset snapshot, and writes its own in
+ * addition. If the files can't be reached, a dataset is loaded under its final name.
  */
 final class CassandraDatasets implements Datasets {
 
@@ -29,9 +30,9 @@ final class CassandraDatasets implements Datasets {
     private final Optional<HalfLoaded> halfLoaded;
 
     /**
-     * @param storage the files; none if they are out of reach
-     * @param room on the disk that they lie on; none if it can't be seen
-     * @param halfLoaded what a run can go on with; none if it begins anew
+     * @param storage the files; empty if they can't be reached
+     * @param room the room on the disk of these files; empty if it is not known
+     * @param halfLoaded what a run can continue; empty if it starts from the beginning
      */
     CassandraDatasets(
             Keyspaces keyspaces, Optional<Storage> storage, Optional<Room> room, Optional<HalfLoaded> halfLoaded) {
@@ -77,7 +78,7 @@ final class CassandraDatasets implements Datasets {
         return keyspaces.address(loading(fingerprint));
     }
 
-    /** On disk first: what is only in the log may end there. */
+    /** Writes the rows to disk first, since rows that are only in the commit log may be lost. */
     @Override
     public void reach(String fingerprint, long units) {
         String loading = loading(fingerprint);
@@ -88,7 +89,10 @@ final class CassandraDatasets implements Datasets {
         });
     }
 
-    /** Where files are at hand: one SSTable for each table, on disk, in a keyspace that no loading session knows. */
+    /**
+     * Where files can be reached, makes one SSTable for each table, on disk, in a keyspace that no loading session
+     * knows.
+     */
     @Override
     public void seal(String fingerprint, String description) {
         String loading = loading(fingerprint);
@@ -134,13 +138,15 @@ final class CassandraDatasets implements Datasets {
         return storage.isPresent();
     }
 
-    /** What a base costs is its tables, and each of them is made anew in a copy too. */
+    /** Creating the tables is the cost of a base, and a copy would have to create each of them too. */
     @Override
     public boolean copiesBase() {
         return false;
     }
 
-    /** Its rows were read once: what fits is in the chunk cache. The key cache fills with reads by key. */
+    /**
+     * Reads all rows once, so that as many as fit are in the chunk cache. The key cache fills later, with reads by key.
+     */
     @Override
     public Address cloneOf(String fingerprint, String name) {
         String clone = CloneName.of(name);
@@ -149,7 +155,7 @@ final class CassandraDatasets implements Datasets {
         return keyspaces.address(clone);
     }
 
-    /** Its rows were read once, as with a clone. */
+    /** Reads all rows once, as for a clone. */
     @Override
     public Address open(String fingerprint) {
         if (clones()) {
@@ -165,11 +171,13 @@ final class CassandraDatasets implements Datasets {
         drop(CloneName.in(clone));
     }
 
-    /** Requests are counted where they are sent, at no price for the store. */
+    /** Does nothing: requests are counted where they are sent, at no cost for the store. */
     @Override
     public void counting(Address clone, boolean on) {}
 
-    /** On disk and compressed where the files are at hand; elsewhere the values alone. */
+    /**
+     * Returns the compressed size on disk where the files can be reached, and elsewhere the size of the values alone.
+     */
     @Override
     public long bytes(String fingerprint) {
         return places.sealedBytes(whole(fingerprint)).orElseThrow();
@@ -180,7 +188,7 @@ final class CassandraDatasets implements Datasets {
         return room.isPresent() && room.get().require(bytes, what);
     }
 
-    /** Drops what killed runs left: clones, and datasets half loaded that nobody can go on with. */
+    /** Drops what killed runs left: clones, and half-loaded datasets that no run can continue. */
     void sweep(Consumer<String> say) {
         List<String> left = places.notSealed().stream()
                 .filter(name ->
@@ -189,7 +197,7 @@ final class CassandraDatasets implements Datasets {
         Leftovers.drop("Cassandra", left, say, this::drop);
     }
 
-    /** Refuses to work beside keyspaces that somebody else gave a name of ours. */
+    /** Refuses to work if there are keyspaces of somebody else's with names that this project uses. */
     void requireNoStrangers() {
         List<String> strangers = places.strangers();
         if (!strangers.isEmpty()) {
@@ -216,14 +224,14 @@ final class CassandraDatasets implements Datasets {
     }
 
     /**
-     * Has every change of the schema on disk. A node of ours has them in its log alone until then, and a node that starts
-     * reads its log by the schema that it finds on disk: rows of a table that is not there would be lost.
+     * Writes every change of the schema to disk. Until then, a node that this project started has them only in its log.
+     * A starting node reads its log by the schema on disk, so rows of a table that is missing there would be lost.
      */
     private void keepSchema() {
         storage.ifPresent(files -> files.flush(SCHEMA));
     }
 
-    /** With what whoever used it made beside it, of which nothing is ever kept. */
+    /** Drops the keyspace, and the further keyspaces that its user made for it, which are never kept. */
     private void drop(String keyspace) {
         halfLoaded.ifPresent(known -> known.forget(keyspace));
         keyspaces.beside(keyspace).forEach(this::dropKeyspace);
@@ -249,7 +257,7 @@ final class CassandraDatasets implements Datasets {
         return cut(DatasetName.sealed(fingerprint));
     }
 
-    /** What is left of a long fingerprint is still longer than any two will ever have in common. */
+    /** Cuts a long name. What is left of the fingerprint is long enough to be unique. */
     private static String cut(String name) {
         return name.substring(0, Math.min(name.length(), Keyspaces.LONGEST_NAME));
     }

@@ -14,13 +14,13 @@ import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.process.DataFolder;
 
 /**
- * The folder in which a Cassandra keeps its keyspaces from run to run.
+ * A {@code CassandraFolder} is the folder in which a Cassandra keeps its keyspaces from run to run.
  *
  * @param folder holds the data, the configuration of the last start and the log
  */
 record CassandraFolder(Path folder) implements DataFolder {
 
-    /** The room in bytes that a new one needs. */
+    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 200_000_000;
 
     @Override
@@ -51,7 +51,7 @@ record CassandraFolder(Path folder) implements DataFolder {
         return NEW_BYTES;
     }
 
-    /** It is told one at each start. */
+    /** Returns false: the server gets a new password at each start. */
     @Override
     public boolean keepsPassword() {
         return false;
@@ -64,7 +64,7 @@ record CassandraFolder(Path folder) implements DataFolder {
     /**
      * Finds the folder in the cache, or makes it; the server fills it at its first start.
      *
-     * @throws StoreException if there is something else in its place, which is left as it is
+     * @throws StoreException if something else is in its place, which is left as it is
      */
     static CassandraFolder in(Cache cache) {
         return in(cache, place(cache));
@@ -74,21 +74,21 @@ record CassandraFolder(Path folder) implements DataFolder {
         return DataFolder.in(cache, place, CassandraFolder::new, folder -> Files.createDirectory(folder.data()));
     }
 
-    /** How far what is not sealed has been loaded. */
+    /** Returns the record of how far datasets that are not sealed have been loaded. */
     HalfLoaded halfLoaded() {
         return new HalfLoaded(folder.resolve("half-loaded"));
     }
 
     /**
-     * Removes the rows of what no run can go on with, with the server stopped: on a full disk it could not even start.
-     * Where there is hardly any room, nobody goes on with anything.
+     * Removes the rows of keyspaces that no run can continue to load. The server is stopped meanwhile: on a full disk
+     * it could not even start. If there is hardly any room, no keyspace is continued.
      */
     void removeLost() {
         boolean room = folder.toFile().getUsableSpace() > NEW_BYTES;
         removeUnsealed(keyspace -> !room || halfLoaded().reached(keyspace).isEmpty());
     }
 
-    /** Removes the rows of what was never sealed, with the server stopped. */
+    /** Removes the rows of what was never sealed, while the server is stopped. */
     void removeUnsealed() {
         removeUnsealed(keyspace -> true);
     }

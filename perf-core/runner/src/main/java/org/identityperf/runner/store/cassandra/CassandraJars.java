@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.identityperf.runner.store.cache.MavenArtifacts;
 
-/** Cassandra's own jars, which come from Maven Central and are run from the local repository, with our way in beside them. */
+/**
+ * {@code CassandraJars} finds Cassandra's own jars. They come from Maven Central and are run from the local repository,
+ * together with this project's own classes for the node's JVM.
+ */
 final class CassandraJars {
 
     /** The version of the artifact, hence of the server. */
@@ -17,7 +20,7 @@ final class CassandraJars {
 
     private CassandraJars() {}
 
-    /** The class path of a node. */
+    /** Returns the class path of a node. */
     static List<Path> classPath(Consumer<String> say) {
         List<Path> classPath = new ArrayList<>();
         NodeClasses.ALL.stream().map(CassandraJars::place).distinct().forEach(classPath::add);

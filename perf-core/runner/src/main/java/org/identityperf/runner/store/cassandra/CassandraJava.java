@@ -10,14 +10,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.identityperf.runner.store.StoreUnavailable;
 
-/** The JDK that an embedded Cassandra runs on: 17, since 5.0 ends at once on any later one. */
+/**
+ * {@code CassandraJava} finds the JDK that an embedded Cassandra runs on. It must be 17, since Cassandra 5.0 ends at
+ * once on any later one.
+ */
 final class CassandraJava {
 
     private static final int VERSION = 17;
 
     private static final Pattern RELEASE = Pattern.compile("JAVA_VERSION=\"(\\d+)[^\"]*\"");
 
-    /** Where systems and tools put several JDKs beside each other. */
+    /** The folders in which systems and tools install several JDKs. */
     private static final List<Path> USUAL = List.of(
             Path.of("/usr/lib/jvm"),
             Path.of("/Library/Java/JavaVirtualMachines"),
@@ -27,8 +30,8 @@ final class CassandraJava {
     private CassandraJava() {}
 
     /**
-     * The folder of a JDK that Cassandra runs on: the given one; else this JVM's own, if it will do; else one of the usual
-     * places.
+     * Returns the folder of a JDK that Cassandra runs on: the given one; else this JVM's own, if it has the right
+     * version; else one of the usual places.
      *
      * @throws StoreUnavailable if the given one is of another version, or none is found
      */
@@ -57,7 +60,7 @@ final class CassandraJava {
         return home;
     }
 
-    /** The first JDK that will do in these folders, by name. */
+    /** Returns the first JDK of the right version in these folders, in the order of names. */
     static Optional<Path> among(List<Path> folders) {
         return folders.stream()
                 .filter(Files::isDirectory)

@@ -18,7 +18,10 @@ import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.ServerProcess;
 
-/** A node of Cassandra as a process of this machine. Its superuser's password is new at each start and never written down. */
+/**
+ * A {@code CassandraProgram} runs a node of Cassandra as a process of this machine. Its superuser's password is new at
+ * each start and never written to disk.
+ */
 final class CassandraProgram implements Program {
 
     private static final long SEGMENT_BYTES = 32 << 20;
@@ -31,7 +34,7 @@ final class CassandraProgram implements Program {
     private volatile Node node;
     private boolean launched;
 
-    /** @param java the folder of its JDK */
+    /** @param java the folder of the node's JDK */
     CassandraProgram(Path java, List<Path> classPath, CassandraFolder folder, NodePlace place, String password) {
         this.java = java;
         this.classPath = classPath;
@@ -67,7 +70,7 @@ final class CassandraProgram implements Program {
         command.addAll(CassandraConfiguration.JVM);
         place.seed().ifPresent(others -> command.add(CassandraConfiguration.AMONG_OTHERS));
         command.add(storage());
-        // Native parts of its libraries are copied there at each start, and stay when it is killed.
+        // The libraries copy their native parts there at each start, and leave them when the node is killed.
         command.add("-Djava.io.tmpdir=" + folder.temporary());
         command.add("-Djna.tmpdir=" + folder.temporary());
         command.add("-XX:ErrorFile=" + log().resolveSibling("crash.log"));
@@ -98,7 +101,7 @@ final class CassandraProgram implements Program {
         return place;
     }
 
-    /** Our line into it, while it runs. */
+    /** Returns the connection to the node's JVM, while it runs. */
     Node node() {
         return node;
     }
@@ -107,12 +110,12 @@ final class CassandraProgram implements Program {
         return admin(place.host(), place.port().orElse(port), password);
     }
 
-    /** A node as its only role, in no keyspace. */
+    /** Returns a node's address as its only role, without a keyspace. */
     static Address admin(String host, int port, String password) {
         return new Address("cassandra://" + host + ':' + port + "/?datacenter=datacenter1", "identityperf", password);
     }
 
-    /** It says so itself, on a line that no stranger has. */
+    /** Asks the node itself, over a connection that no other program has. */
     @Override
     public boolean answers(int port) {
         try {
@@ -128,8 +131,9 @@ final class CassandraProgram implements Program {
     }
 
     /**
-     * A full disk ends it. Its log tells why; or there is no room for the next piece of its mapped commit log; or a write into
-     * a mapped piece found none, and the room is there again since the crash let go of files that were deleted.
+     * Finds out whether a full disk ended the node. Its log may say so, or the disk may have no room for the next
+     * segment of its mapped commit log. Or a write into a mapped segment found no room; then the crash has freed room
+     * since, by releasing deleted files.
      */
     @Override
     public Optional<String> full(Room room) {
@@ -146,7 +150,10 @@ final class CassandraProgram implements Program {
         });
     }
 
-    /** What was not sealed takes room that the next start may need. A node among others may be started again by this run. */
+    /**
+     * Removes what was not sealed, since the next start may need its room. Not for a node of a cluster, which this run
+     * may start again.
+     */
     @Override
     public void ended() {
         if (place.token().isEmpty()) {
@@ -154,7 +161,10 @@ final class CassandraProgram implements Program {
         }
     }
 
-    /** Cassandra is made to be killed: what it was told stands in its log. Ending orderly takes ten times as long. */
+    /**
+     * Returns no signals: Cassandra is designed to be killed, since its commit log has what was written. An orderly end
+     * takes ten times as long.
+     */
     @Override
     public List<String> signals() {
         return List.of("KILL");

@@ -14,33 +14,33 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.OpenServer;
 
-/** A Cassandra of this machine that lets us in. */
+/** A {@code CassandraServer} is a Cassandra of this machine that accepts our connections. */
 record CassandraServer(
         Store kind, Address admin, CqlSession session, CassandraDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
 
     /**
-     * Reads back its settings, and drops what killed runs left in it and nobody can go on with.
+     * Reads back the server's settings, and drops what killed runs left in it and no run can continue.
      *
-     * @param files of its data
-     * @param room on the disk of its data
-     * @param halfLoaded how far its datasets have been loaded
+     * @param files the files of the server's data
+     * @param room the room on the disk of the server's data
+     * @param halfLoaded the record of how far its datasets have been loaded
      */
     static CassandraServer at(Address admin, Storage files, Room room, HalfLoaded halfLoaded, Consumer<String> say) {
         return at(Store.CASSANDRA, admin, 1, files, room, Optional.of(halfLoaded), Map.of(), say);
     }
 
     /**
-     * One whose data is out of our reach.
+     * Returns a server whose files can't be reached.
      *
-     * @param ofTheWay conditions that the server does not know of itself
+     * @param ofTheWay conditions of the way the server runs, which it does not know itself
      */
     static CassandraServer at(
             Address admin, Storage files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
         return at(Store.CASSANDRA, admin, 1, files, room, Optional.empty(), ofTheWay, say);
     }
 
-    /** One of several nodes, which has each row on all of them. */
+    /** Returns a server of several nodes that has each row on all of them. */
     static CassandraServer cluster(Address admin, int nodes, Storage files, Room room, Consumer<String> say) {
         Map<String, String> ofTheWay = Map.of("nodes", Integer.toString(nodes), "replicas", Integer.toString(nodes));
         return at(Store.CASSANDRA_CLUSTER, admin, nodes, files, room, Optional.empty(), ofTheWay, say);
@@ -67,7 +67,7 @@ record CassandraServer(
             conditions.putAll(ofTheWay);
             Keyspaces keyspaces = new Keyspaces(session, admin, replicas);
             if (replicas > 1) {
-                // Who may log in is a matter of one node alone until this is done.
+                // Until this is done, the roles are stored on one node alone.
                 keyspaces.replicate("system_auth");
             }
             CassandraDatasets datasets =

@@ -10,14 +10,14 @@ import java.util.stream.Collectors;
 import org.identityperf.runner.store.Differences;
 
 /**
- * The server settings that decide what a figure means, also those that merely spell out Cassandra's default: a later
- * version's default could differ. Sizes of memory fit a heap of 512 MB. What a run reports is read back
- * from the server, if it tells.
+ * {@code CassandraSettings} holds the server settings that influence measured figures. Settings that equal Cassandra's
+ * default are included, because a later version's default could differ. Sizes of memory fit a heap of 512 MB. A run
+ * reports the settings as read back from the server, if the server reports them.
  */
 final class CassandraSettings {
 
     private static final SortedMap<String, String> SET = new TreeMap<>(Map.ofEntries(
-            // As durable as in production: a write waits for the log, which goes to disk all ten seconds.
+            // As durable as in production: a write waits for the log, which goes to disk every ten seconds.
             Map.entry("commitlog_sync", "periodic"),
             Map.entry("commitlog_sync_period", "10000ms"),
             Map.entry("commitlog_segment_size", "32MiB"),
@@ -37,7 +37,7 @@ final class CassandraSettings {
             Map.entry("concurrent_compactors", "1"),
             Map.entry("compaction_throughput", "64MiB/s"),
             Map.entry("native_transport_max_threads", "128"),
-            // Two busy cores and a small heap pause for longer than a cluster may.
+            // With two busy cores and a small heap, pauses are longer than those of a cluster may be.
             Map.entry("read_request_timeout", "20000ms"),
             Map.entry("range_request_timeout", "20000ms"),
             Map.entry("write_request_timeout", "20000ms"),
@@ -50,8 +50,8 @@ final class CassandraSettings {
             Map.entry("credentials_validity", "86400000ms")));
 
     /**
-     * As Cassandra's own file of latest settings has it. On the heap, small rows leave the collector of 512 MB so little room
-     * that it takes a core of two while data is loaded.
+     * The memtable settings of Cassandra's own file of latest settings. With memtables on a heap of 512 MB, small rows
+     * would leave the garbage collector so little room that it takes one of two cores while data is loaded.
      */
     private static final String MEMTABLE = """
             memtable:
@@ -62,21 +62,21 @@ final class CassandraSettings {
                   inherits: trie
             """;
 
-    /** Of its JVM, in bytes. */
+    /** The name under which the JVM's largest heap is reported, in bytes. */
     static final String HEAP = "jvm.heap_max";
 
     static final int HEAP_MEGABYTES = 512;
 
     private CassandraSettings() {}
 
-    /** The settings as lines of {@code cassandra.yaml}. */
+    /** Returns the settings as lines of {@code cassandra.yaml}. */
     static String yaml() {
         return SET.entrySet().stream()
                 .map(entry -> entry.getKey() + ": " + entry.getValue() + '\n')
                 .collect(Collectors.joining("", "", MEMTABLE));
     }
 
-    /** What the server says it runs with, by Cassandra's own names. */
+    /** Returns the settings that the server reports, by Cassandra's own names. */
     static SortedMap<String, String> readBack(CqlSession session) {
         SortedMap<String, String> conditions = new TreeMap<>();
         try {
@@ -86,7 +86,7 @@ final class CassandraSettings {
                 }
             }
         } catch (InvalidQueryException e) {
-            // Before version 4 it does not tell.
+            // Before version 4 it does not report them.
         }
         Row server = session.execute("SELECT release_version, data_center FROM system.local")
                 .one();
@@ -95,10 +95,10 @@ final class CassandraSettings {
         return conditions;
     }
 
-    /** What of it is not what this project sets, in words. */
+    /** Returns the settings that differ from what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> told = new TreeMap<>(SET);
-        // Of mmap_index_only it tells how data is read; how an index is, it tells nobody.
+        // For mmap_index_only it reports how data is read, and does not report how an index is read.
         told.put("disk_access_mode", "standard");
         told.put(HEAP, Long.toString((long) HEAP_MEGABYTES << 20));
         return Differences.of(told, conditions);

@@ -14,15 +14,15 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
- * The folder in which the nodes of a cluster keep their parts from run to run. Nodes know each other by address and port,
- * also after a restart; so their port is chosen once, and kept in it.
+ * A {@code ClusterFolder} is the folder in which the nodes of a cluster keep their data from run to run. Nodes know
+ * each other by address and port, also after a restart. So their port is chosen once and stored in the folder.
  *
- * @param nodes the folder of each
+ * @param nodes the folder of each node
  * @param port where every node listens, at an address of its own
  */
 record ClusterFolder(List<CassandraFolder> nodes, int port) {
 
-    /** Below those that systems give to outgoing connections. */
+    /** The first port to try: below the ports that systems give to outgoing connections. */
     private static final int FIRST_PORT = 10_000;
 
     private static final int LAST_PORT = 30_000;
@@ -32,10 +32,10 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
     }
 
     /**
-     * Finds it in the cache, or makes it.
+     * Finds the folder in the cache, or makes it.
      *
      * @throws StoreUnavailable if this machine has no such addresses
-     * @throws StoreException if there is something else in its place, which is left as it is
+     * @throws StoreException if something else is in its place, which is left as it is
      */
     static ClusterFolder in(Cache cache, int size) {
         List<String> hosts =
@@ -71,7 +71,7 @@ record ClusterFolder(List<CassandraFolder> nodes, int port) {
         }
     }
 
-    /** One that is free with the next after it, at each of these addresses. */
+    /** Returns a port that is free at each of these addresses, as is the port after it. */
     private static int freePort(List<String> hosts) {
         return RandomGenerator.getDefault()
                 .ints(FIRST_PORT, LAST_PORT)

@@ -17,10 +17,13 @@ import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import org.identityperf.runner.store.StoreException;
 
-/** The standard input and output of a container's server, which Testcontainers joins nobody to; they end with either end. */
+/**
+ * A {@code ContainerStreams} connects to the standard input and output of a container's server, which Testcontainers
+ * does not offer. The connection ends when either end closes it.
+ */
 final class ContainerStreams extends ResultCallback.Adapter<Frame> {
 
-    /** Not the pipe of {@code java.io}, which breaks as soon as a thread that wrote has ended. */
+    /** The pipe to the server's input. A {@code java.io} pipe would break as soon as a thread that wrote has ended. */
     private final Pipe requests = Pipe.open();
 
     private final PipedInputStream answers = new PipedInputStream();

@@ -10,7 +10,10 @@ import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
 
-/** A real Cassandra of one node as a process of this machine; its datasets are keyspaces. */
+/**
+ * An {@code EmbeddedCassandra} is a real Cassandra of one node that runs as a process of this machine. Its datasets are
+ * keyspaces.
+ */
 public final class EmbeddedCassandra extends EmbeddedStore {
 
     EmbeddedCassandra(Cache cache, Supplier<Program> program, Consumer<String> say) {
@@ -21,10 +24,11 @@ public final class EmbeddedCassandra extends EmbeddedStore {
      * Starts the server; waits first if another run uses this cache.
      *
      * @param javaHome the folder of the JDK 17 to run it on; empty to look for one
-     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
+     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
+     *     sweep
      * @throws org.identityperf.runner.store.StoreUnavailable if no JDK will do
-     * @throws org.identityperf.runner.store.StoreException if the cache can't be used, its data folder is not one of ours,
-     *     or the server ends instead of starting
+     * @throws org.identityperf.runner.store.StoreException if the cache can't be used, its data folder is not one of
+     *     ours, or the server ends instead of starting
      */
     public static EmbeddedCassandra start(Cache cache, Optional<Path> javaHome, Consumer<String> say) {
         Path java = CassandraJava.home(javaHome);
@@ -32,7 +36,7 @@ public final class EmbeddedCassandra extends EmbeddedStore {
         return new EmbeddedCassandra(cache, () -> program(java, classPath, cache), say);
     }
 
-    /** The only node of its cluster. */
+    /** Returns the program of the only node of its cluster. */
     private static Program program(Path java, List<Path> classPath, Cache cache) {
         return new CassandraProgram(
                 java, classPath, CassandraFolder.in(cache), NodePlace.alone(), PasswordFile.random());

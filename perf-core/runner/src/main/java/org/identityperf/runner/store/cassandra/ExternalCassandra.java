@@ -22,8 +22,9 @@ import org.identityperf.runner.store.ExternalStore;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Somebody's own Cassandra, of one node or many. Only keyspaces of our names are touched in it, and only if this project
- * made them; one run at a time uses them. Its files are out of reach: nothing is cloned, and settings are those it has.
+ * An external Cassandra is one that somebody else runs, of one node or many. Only keyspaces that this project made,
+ * with its names, are changed in it; one run at a time uses them. Its files can't be reached, so nothing is cloned, and
+ * its settings are left as they are.
  */
 public final class ExternalCassandra extends ExternalStore {
 
@@ -35,7 +36,7 @@ public final class ExternalCassandra extends ExternalStore {
     private final Lease lease;
     private final CassandraDatasets datasets;
 
-    /** @param address with every node that a client goes to */
+    /** @param address an address with every node that a client connects to */
     private ExternalCassandra(Address address, CqlSession session, Consumer<String> say) {
         super(Store.CASSANDRA, conditions(address, session));
         this.address = address;
@@ -48,12 +49,12 @@ public final class ExternalCassandra extends ExternalStore {
     }
 
     /**
-     * Reaches it; waits first if another run uses it.
+     * Connects to the store; waits first if another run uses it.
      *
      * @param address its hosts and datacenter, as in {@code cassandra://one:9042,two:9042/?datacenter=dc1}
-     * @param say is told in one line each of a wait or a sweep
-     * @throws StoreException if it can't be reached, refuses the user, has no such datacenter, or holds keyspaces of our
-     *     names that we did not make
+     * @param say receives one line for each wait and each sweep
+     * @throws StoreException if it can't be reached, refuses the user, has no such datacenter, or holds keyspaces of
+     *     our names that we did not make
      */
     public static ExternalCassandra reach(Address address, Consumer<String> say) {
         if (!CassandraSession.keyspace(address).isEmpty()) {
@@ -77,7 +78,7 @@ public final class ExternalCassandra extends ExternalStore {
         }
     }
 
-    /** Every node of the datacenter, also those that the URL leaves out, since a client goes to each. */
+    /** Returns every node of the datacenter, also those that the URL leaves out, since a client connects to each. */
     private static List<String> nodes(Address address, CqlSession session) {
         String datacenter = CassandraSession.option(address, "datacenter");
         Collection<Node> all = session.getMetadata().getNodes().values();
@@ -111,7 +112,7 @@ public final class ExternalCassandra extends ExternalStore {
         return host instanceof Inet6Address ? '[' + host.getHostAddress() + ']' : host.getHostAddress();
     }
 
-    /** Three copies of each row where there are three nodes for them, as clusters have. */
+    /** Returns three copies of each row, as is usual for clusters, if there are three nodes for them. */
     private static int replicas(Address address) {
         return address.hosts().size() < REPLICAS_OF_A_CLUSTER ? 1 : REPLICAS_OF_A_CLUSTER;
     }
@@ -167,7 +168,7 @@ public final class ExternalCassandra extends ExternalStore {
         }
     }
 
-    /** Leaves it as it was, but for dataset snapshots. */
+    /** Leaves the store as it was, except for dataset snapshots. */
     @Override
     public void close() {
         if (session.isClosed()) {
@@ -177,7 +178,7 @@ public final class ExternalCassandra extends ExternalStore {
             datasets.sweep(line -> {});
             lease.close();
         } catch (StoreException e) {
-            // It is out of reach: the lease ends by itself, and the next run sweeps.
+            // The store can't be reached: the lease ends by itself, and the next run sweeps.
         } finally {
             lease.forget();
             session.close();

@@ -8,13 +8,14 @@ import java.util.OptionalLong;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * How far keyspaces have been loaded, so that a run goes on where one that was killed had come to.
+ * A {@code HalfLoaded} records how far keyspaces have been loaded, so that a run can continue where a killed one
+ * stopped.
  *
- * @param folder has a file for each of them, of its name
+ * @param folder the folder with a file for each keyspace, of the same name
  */
 record HalfLoaded(Path folder) {
 
-    /** Writes down that so many units are on disk, whole or not at all. */
+    /** Records that so many units of a keyspace are on disk. The record is written completely or not at all. */
     void reach(String keyspace, long units) {
         try {
             Path partial = Files.createDirectories(folder).resolve(keyspace + ".partial");
@@ -25,7 +26,7 @@ record HalfLoaded(Path folder) {
         }
     }
 
-    /** How many units are on disk; empty if that is not known. */
+    /** Returns how many units of a keyspace are on disk; empty if that is not known. */
     OptionalLong reached(String keyspace) {
         Path file = folder.resolve(keyspace);
         try {
@@ -40,7 +41,7 @@ record HalfLoaded(Path folder) {
         }
     }
 
-    /** To be called before anything of the keyspace is removed. */
+    /** Removes the record. Call it before anything of the keyspace is removed. */
     void forget(String keyspace) {
         try {
             Files.deleteIfExists(folder.resolve(keyspace));

@@ -13,13 +13,16 @@ import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
 
-/** The keyspaces of a Cassandra whose names are ours, by CQL. */
+/** A {@code Keyspaces} administers by CQL those keyspaces of a Cassandra whose names this project uses. */
 final class Keyspaces {
 
-    /** Cassandra refuses names of over 48 characters; some are left for the keyspaces beside a dataset. */
+    /**
+     * The longest name that is used. Cassandra refuses names of over 48 characters; some are left for the further
+     * keyspaces of a dataset.
+     */
     static final int LONGEST_NAME = 40;
 
-    /** Of values: more than the file cache holds of whole chunks. */
+    /** The bytes of values to read when warming: more than the file cache holds, which keeps whole chunks. */
     private static final long CACHED_BYTES = 256L << 20;
 
     private final CqlSession session;
@@ -36,14 +39,14 @@ final class Keyspaces {
         this.replicas = replicas;
     }
 
-    /** Those that have a name of ours. */
+    /** Returns the keyspaces with a name that this project uses. */
     List<String> ours() {
         return run("SELECT keyspace_name FROM system_schema.keyspaces").map(row -> row.getString(0)).all().stream()
                 .filter(name -> name.startsWith(DatasetName.OURS))
                 .toList();
     }
 
-    /** Those that a dataset has beside its own. */
+    /** Returns the further keyspaces that a dataset has besides its main one. */
     List<String> beside(String keyspace) {
         return ours().stream()
                 .filter(name -> name.startsWith(keyspace + CassandraSession.BESIDE))
@@ -66,7 +69,7 @@ final class Keyspaces {
         define("CREATE KEYSPACE IF NOT EXISTS " + keyspace + replication());
     }
 
-    /** Has a keyspace that is there already on as many nodes as those that are created. */
+    /** Replicates an existing keyspace to as many nodes as those that are created here. */
     void replicate(String keyspace) {
         define("ALTER KEYSPACE " + keyspace + replication());
     }
@@ -95,19 +98,21 @@ final class Keyspaces {
         define("DROP KEYSPACE IF EXISTS " + keyspace);
     }
 
-    /** Has each node hold every row that it should: what one of them missed, a read of all replicas repairs. */
+    /**
+     * Makes sure that each node has every row that it should. A read of all replicas repairs what one of them missed.
+     */
     void complete(String keyspace) {
         if (replicas > 1) {
             read(keyspace, ConsistencyLevel.ALL, Long.MAX_VALUE);
         }
     }
 
-    /** Reads every row once; returns the bytes of all values, without what Cassandra stores around them. */
+    /** Reads every row once. Returns the bytes of all values, without what Cassandra stores in addition. */
     long read(String keyspace) {
         return read(keyspace, ConsistencyLevel.LOCAL_QUORUM, Long.MAX_VALUE);
     }
 
-    /** Reads every row once, or as many as caches may hold: more would only drive out of them what was read before. */
+    /** Reads every row once, or as many as the caches may hold: more would only evict what was read before. */
     void warm(String keyspace) {
         read(keyspace, ConsistencyLevel.LOCAL_QUORUM, CACHED_BYTES);
     }

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Lets one run at a time use a Cassandra that several may reach: a row that only one can insert, which goes away by
- * itself soon after its owner stopped renewing it.
+ * A lease lets one run at a time use a Cassandra that several runs may reach. It is a row that only one run can insert.
+ * The row expires by itself soon after its owner stops renewing it.
  */
 final class Lease implements AutoCloseable {
 
@@ -35,9 +35,9 @@ final class Lease implements AutoCloseable {
     }
 
     /**
-     * Takes the lease; waits as long as another run renews it, and says so once.
+     * Takes the lease; waits as long as another run renews it, and reports that once.
      *
-     * @param host this machine's name, for whoever waits
+     * @param host this machine's name, which is shown to runs that wait
      * @param seconds how long the lease outlives its owner
      */
     static Lease take(Keyspaces keyspaces, String host, int seconds, Consumer<String> say) {
@@ -79,21 +79,21 @@ final class Lease implements AutoCloseable {
                             owner)
                     .wasApplied();
         } catch (StoreException e) {
-            // The next turn tries again; if the lease ends meanwhile, that one finds it lost.
+            // The next renewal tries again; if the lease ends meanwhile, that renewal finds it lost.
         }
     }
 
-    /** Whether another run may have taken it, because it was not renewed in time. */
+    /** Returns whether another run may have taken the lease, because it was not renewed in time. */
     boolean lost() {
         return lost;
     }
 
-    /** Stops to renew it, as the end of the process does. */
+    /** Stops renewing the lease, as the end of the process does. */
     void forget() {
         renewal.shutdownNow();
     }
 
-    /** Gives it back. */
+    /** Releases the lease. */
     @Override
     public void close() {
         forget();

@@ -10,30 +10,33 @@ import org.identityperf.probe.exchange.RequestFailed;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 
-/** Our way into the JVM of a Cassandra of ours, which is asked as {@link NodeMain} says. */
+/**
+ * A {@code Node} sends requests to the JVM of a Cassandra that this project started. {@link NodeMain} defines the
+ * requests.
+ */
 final class Node implements Storage {
 
     private static final String NAME = "Cassandra";
 
     private final RequestClient client;
 
-    /** Has it start with the superuser's password. */
+    /** Makes the node start with the superuser's password. */
     Node(RequestClient client, String password) {
         this.client = client;
         client.send(Message.of(NodeMain.START, password));
     }
 
-    /** That of a process. */
+    /** Returns the connection to a process. */
     static Node of(Process process, String password) {
         return new Node(RequestClient.of(NAME, process, line -> {}), password);
     }
 
-    /** That of a server whose streams are joined. */
+    /** Returns the connection to a server through its streams. */
     static Node of(BufferedReader answers, BufferedWriter requests, String password) {
         return new Node(new RequestClient(NAME, answers, requests, line -> {}, answers), password);
     }
 
-    /** Whether it has started and listens; to be asked until it has. */
+    /** Returns whether the node has started and listens. Call it repeatedly until it does. */
     boolean ready() throws IOException {
         if (!client.isAnswered()) {
             return false;
@@ -51,7 +54,7 @@ final class Node implements Storage {
         }
     }
 
-    /** How many nodes it takes for alive, itself among them. */
+    /** Returns how many nodes it considers alive, including itself. */
     int live() {
         return Integer.parseInt(ask(NodeMain.LIVE).get(0));
     }

@@ -9,15 +9,18 @@ import java.util.TreeMap;
 import org.identityperf.probe.exchange.RequestServer;
 import org.identityperf.runner.store.cassandra.node.NodeMain;
 
-/** Our way into a node's JVM, as files for the class path of one that doesn't see ours. */
+/**
+ * {@code NodeClasses} provides this project's classes for a node's JVM as files, for a node that does not see this
+ * JVM's class path.
+ */
 final class NodeClasses {
 
-    /** One of each package, all of which a node needs. */
+    /** One class of each package. A node needs all classes of these packages. */
     static final List<Class<?>> ALL = List.of(NodeMain.class, RequestServer.class);
 
     private NodeClasses() {}
 
-    /** Their contents by path below a folder of that class path. */
+    /** Returns the contents of the class files, by path below a folder of that class path. */
     static Map<String, byte[]> below(String folder) {
         Map<String, byte[]> files = new TreeMap<>();
         add(files, folder, NodeMain.class, "NodeMain", "NodeStorage", "Superuser");

@@ -4,27 +4,27 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Where a node of this machine stands among others.
+ * A {@code NodePlace} describes a node of this machine among the other nodes of its cluster.
  *
  * @param host its own address on the loopback interface
- * @param port where it listens for clients, and on the next one for other nodes; empty where any free ones will do
- * @param seed host and port of a node that runs already, for nodes; none for the first
- * @param token where its part of the rows begins; none where it chooses itself
+ * @param port the port for clients; the next one is for other nodes; empty if any free ports will do
+ * @param seed host and port, for nodes, of a node that runs already; empty for the first node
+ * @param token where its part of the rows begins; empty if it chooses itself
  */
 record NodePlace(String host, OptionalInt port, Optional<String> seed, Optional<String> token) {
 
     private static final String HOST = "127.0.0.1";
 
-    /** The only node. */
+    /** Returns the place of the only node. */
     static NodePlace alone() {
         return new NodePlace(HOST, OptionalInt.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
-     * One of several whose parts are equal, at 127.0.0.1 and the addresses after it.
+     * Returns the place of one of several nodes with equal parts of the rows, at 127.0.0.1 and the addresses after it.
      *
-     * @param node from 1
-     * @param port the same for all of them
+     * @param node the number of the node, from 1
+     * @param port the port, the same for all nodes
      */
     static NodePlace among(int nodes, int node, int port) {
         long part = Long.divideUnsigned(-1L, nodes);

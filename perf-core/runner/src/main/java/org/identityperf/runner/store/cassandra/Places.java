@@ -7,8 +7,8 @@ import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * What this project knows of the keyspaces it made, in a keyspace of its own: each is written down before it is created,
- * and marked when it is sealed. That mark is the seal.
+ * A {@code Places} records which keyspaces this project made, in a keyspace of its own. Each keyspace is recorded
+ * before it is created, and marked when it is sealed. That mark makes it a dataset snapshot.
  */
 final class Places {
 
@@ -47,7 +47,7 @@ final class Places {
         keyspaces.run("DELETE FROM " + TABLE + " WHERE name = ?", keyspace);
     }
 
-    /** The size of a sealed keyspace in bytes; empty if there is none of that name. */
+    /** Returns the size of a sealed keyspace in bytes; empty if there is none of that name. */
     Optional<Long> sealedBytes(String keyspace) {
         return Optional.ofNullable(keyspaces
                         .run("SELECT sealed, bytes FROM " + TABLE + " WHERE name = ?", keyspace)
@@ -60,7 +60,7 @@ final class Places {
         return all(true);
     }
 
-    /** Those that were made and never sealed: of a run that is going on, or of one that was killed. */
+    /** Returns the keyspaces that were made but not sealed, by the current run or by one that was killed. */
     List<String> notSealed() {
         return all(false);
     }
@@ -73,7 +73,7 @@ final class Places {
                 .toList();
     }
 
-    /** Keyspaces that have a name of ours and were not made by us. */
+    /** Returns the keyspaces that have a name that this project uses, but that it did not make. */
     List<String> strangers() {
         List<String> made = keyspaces.run("SELECT name FROM " + TABLE).all().stream()
                 .map((Row row) -> row.getString(0))

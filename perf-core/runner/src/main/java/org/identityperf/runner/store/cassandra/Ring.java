@@ -21,14 +21,17 @@ import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.RunningServer;
 import org.identityperf.runner.store.process.ServerProcess;
 
-/** The nodes of a cluster on this machine, each a process of its own that can be killed and started again. */
+/**
+ * A ring consists of the nodes of a cluster on this machine. Each node is a process of its own that can be killed and
+ * started again.
+ */
 final class Ring implements Storage, RunningServer {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final long PAUSE_MILLIS = 50;
 
     private final List<CassandraProgram> programs = new ArrayList<>();
-    /** By number, from 1. */
+    /** The processes of running nodes, by number from 1. */
     private final SortedMap<Integer, ServerProcess> running = new ConcurrentSkipListMap<>();
 
     private final String password = PasswordFile.random();
@@ -43,7 +46,7 @@ final class Ring implements Storage, RunningServer {
         }
     }
 
-    /** Starts the first node, and then all that join it side by side; returns when each takes all of them for alive. */
+    /** Starts the first node, then all others at the same time. Returns when each node considers all of them alive. */
     static Ring start(Path java, List<Path> classPath, ClusterFolder folder, Consumer<String> say) {
         Ring ring = new Ring(java, classPath, folder);
         try {
@@ -61,7 +64,7 @@ final class Ring implements Storage, RunningServer {
         running.put(node, ServerProcess.start(program(node), say));
     }
 
-    /** Returns when each has started or failed, so that whoever closes this leaves none behind. */
+    /** Starts the other nodes. Returns when each has started or failed, so that closing this leaves none behind. */
     private void launchOthers(Consumer<String> say) {
         CompletableFuture<?>[] starts = IntStream.rangeClosed(2, programs.size())
                 .mapToObj(node -> CompletableFuture.runAsync(
@@ -76,7 +79,7 @@ final class Ring implements Storage, RunningServer {
         }
     }
 
-    /** Waits until each takes those for alive that are, and no others. */
+    /** Waits until every node considers exactly those nodes alive that are. */
     void awaitEachOther() {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (nodes().stream().anyMatch(node -> node.live() != running.size())) {
@@ -101,7 +104,7 @@ final class Ring implements Storage, RunningServer {
         return programs.get(node - 1);
     }
 
-    /** Ends a node at once, as a machine that fails does. */
+    /** Kills a node at once, as a failing machine would. */
     void kill(int node) {
         ServerProcess process = running.remove(node);
         if (process == null) {
@@ -110,7 +113,7 @@ final class Ring implements Storage, RunningServer {
         process.close();
     }
 
-    /** Starts a node again that was killed; returns when every node knows. */
+    /** Starts a killed node again. Returns when every node considers it alive. */
     void restart(int node, Consumer<String> say) {
         launch(node, say);
         awaitEachOther();
@@ -120,19 +123,19 @@ final class Ring implements Storage, RunningServer {
         return running.get(node).pid();
     }
 
-    /** Of the first. */
+    /** Returns the port of the first node. */
     @Override
     public int port() {
         return folder.port();
     }
 
-    /** Of the first; each has one of its own. */
+    /** Returns the log of the first node; each has its own. */
     @Override
     public Path log() {
         return program(1).log();
     }
 
-    /** Every node, whether it runs or not. */
+    /** Returns the address of every node, whether it runs or not. */
     List<InetSocketAddress> hosts() {
         return programs.stream()
                 .map(CassandraProgram::place)
@@ -140,7 +143,7 @@ final class Ring implements Storage, RunningServer {
                 .toList();
     }
 
-    /** All of them as their only role, in no keyspace. */
+    /** Returns the address of all nodes as their only role, without a keyspace. */
     Address admin() {
         InetSocketAddress first = hosts().get(0);
         return CassandraProgram.admin(first.getHostString(), first.getPort(), password)
@@ -149,7 +152,7 @@ final class Ring implements Storage, RunningServer {
                         .toList());
     }
 
-    /** How a node broke that nobody killed on purpose. */
+    /** Returns how a node broke that was not killed on purpose. */
     @Override
     public Optional<String> trouble() {
         return running.values().stream()
@@ -196,7 +199,7 @@ final class Ring implements Storage, RunningServer {
     public void close() {
         running.values().forEach(ServerProcess::close);
         running.clear();
-        // What was not sealed takes room that the next start may need.
+        // The next start may need the room of what was not sealed.
         folder.nodes().forEach(CassandraFolder::removeUnsealed);
     }
 }

@@ -1,6 +1,9 @@
 package org.identityperf.runner.store.cassandra;
 
-/** What is done to the files of a Cassandra, and known of its JVM, by whoever stands beside them. */
+/**
+ * A {@code Storage} works on the files of a Cassandra and knows its JVM's heap. It is only available for a server whose
+ * files can be reached.
+ */
 interface Storage {
 
     /** Writes what a keyspace has in memory to disk. */
@@ -9,13 +12,13 @@ interface Storage {
     /** Brings each table of a keyspace into one SSTable on disk. */
     void compact(String keyspace);
 
-    /** Gives the tables of a keyspace, which are empty, the SSTables of another's, which has the same tables. */
+    /** Copies the SSTables of one keyspace into the empty tables of another keyspace, which has the same tables. */
     void copy(String from, String to);
 
-    /** The size of a keyspace on disk in bytes. */
+    /** Returns the size of a keyspace on disk in bytes. */
     long bytes(String keyspace);
 
-    /** The largest heap in bytes that the JVM of a node may have, which no client is told. */
+    /** Returns the largest heap in bytes that a node's JVM may have. Clients can't read it from the server. */
     long heapBytes();
 
     /** Removes what a dropped keyspace left on disk. */

@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 import org.identityperf.probe.address.CassandraSession;
 
 /**
- * Why a Cassandra can't be used, without what the driver says around it.
+ * An {@code Unreached} explains why a Cassandra can't be used, without the driver's own wording around the cause.
  *
- * @param what each node that was tried answered, or what became of it
+ * @param what what each tried node answered, or what happened to it
  * @param check what to do
  */
 record Unreached(String what, String check) {
@@ -53,7 +53,7 @@ record Unreached(String what, String check) {
 
     private static Throwable root(Throwable error) {
         Throwable cause = error;
-        // Why there was no connection, the driver hangs on the failure to ask over it, as a suppressed one.
+        // The driver attaches the reason for a missing connection as a suppressed exception of the failed request.
         while (cause.getSuppressed().length > 0 || cause.getCause() != null) {
             cause = cause.getSuppressed().length > 0 ? cause.getSuppressed()[0] : cause.getCause();
         }
@@ -74,7 +74,7 @@ record Unreached(String what, String check) {
             return "accepts the connection and does not answer within " + CassandraSession.PATIENCE.toSeconds() + " s";
         }
         String message = cause.getMessage();
-        // It may begin with the driver's names of session and channel.
+        // The message may begin with the driver's names of session and channel.
         return message == null ? cause.getClass().getSimpleName() : message.replaceFirst("^\\[[^]]*] *", "");
     }
 }

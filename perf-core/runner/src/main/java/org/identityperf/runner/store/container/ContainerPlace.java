@@ -8,42 +8,43 @@ import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
- * What the cache holds of a container: its server's password and log, and whether its volume is whole.
+ * A {@code ContainerPlace} is the folder in which the cache keeps what belongs to a container: its server's password
+ * and log, and whether its volume is complete.
  *
- * @param folder of its own
+ * @param folder the container's own folder
  */
 public record ContainerPlace(Path folder) {
 
     private static final String PASSWORD = "password";
 
     /**
-     * Finds the folder of the container that runs what an embedded server would run on that data folder, or makes it with a
-     * new password.
+     * Finds the folder of the container that corresponds to the embedded server with that data folder. Makes it, with a
+     * new password, if there is none.
      */
     public static ContainerPlace beside(Path embedded) {
         String name = embedded.getFileName().toString();
-        // What makes that folder another makes this one another.
+        // Whatever changes the name of the data folder changes the name of this one too.
         Path folder = embedded.resolveSibling(name.equals("data") ? "container" : name + "-container");
         WholeFolder.make(folder, partial -> PasswordFile.make(partial.resolve(PASSWORD)));
         return new ContainerPlace(folder);
     }
 
-    /** The superuser's password. */
+    /** Returns the superuser's password. */
     public String password() {
         return new PasswordFile(folder.resolve(PASSWORD)).read();
     }
 
-    /** The file that the server's output goes to; begun anew at each start. */
+    /** Returns the file that receives the server's output; each start begins a new one. */
     public Path log() {
         return folder.resolve("server.log");
     }
 
-    /** Is there if the volume is whole. */
+    /** Returns a file that exists if the volume is complete. */
     Path whole() {
         return folder.resolve("volume");
     }
 
-    /** Lets one run at a time use the volume. */
+    /** Takes the lock that lets one run at a time use the volume. */
     CacheLock lock(Cache cache, Consumer<String> say) {
         return CacheLock.beside(folder, cache.folder(), say);
     }

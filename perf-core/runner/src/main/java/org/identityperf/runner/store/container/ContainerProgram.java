@@ -9,74 +9,77 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.OpenServer;
 import org.testcontainers.utility.DockerImageName;
 
-/** What is particular to one kind of server among those that run in a container. */
+/** A container program is one kind of server that runs in a container. It defines what is particular to that kind. */
 public interface ContainerProgram {
 
-    /** Where a container that is told the password finds it: a file for the entrypoint's user alone. */
+    /** The file in which a container finds the password, if it gets one. Only the entrypoint's user can read it. */
     String PASSWORD_FILE = "/identityperf-password";
 
     Store kind();
 
-    /** The image's official name. */
+    /** Returns the image's official name. */
     DockerImageName image();
 
-    /** What the cache holds of it. */
+    /** Returns what the cache keeps for the container. */
     ContainerPlace place();
 
-    /** The room in bytes that its data needs when it is new. */
+    /** Returns the room in bytes that new data needs. */
     long newBytes();
 
-    /** Where in the container the volume stands that holds the data. */
+    /** Returns the path in the container at which the data volume is mounted. */
     String data();
 
-    /** The port that it listens on in the container. */
+    /** Returns the port that the server listens on in the container. */
     int port();
 
-    /** Sets its command and environment. They never hold a secret, since whoever asks the engine is shown them. */
+    /**
+     * Sets the container's command and environment. They never contain a secret, since the engine shows them to every
+     * user of the engine.
+     */
     void configure(StoreContainer container);
 
-    /** Takes a container that was created and is about to start. */
+    /** Is called when a container was created and is about to start. */
     default void created(DockerClient client, String container) {}
 
     /**
-     * The environment that a start needs besides that is told the password: {@link #PASSWORD_FILE}, and options for making
-     * the data. None if it is told in another way, and needs no such file.
+     * Returns the additional environment for a start that gets the password: {@link #PASSWORD_FILE}, and options for
+     * making the data. It is empty if the server gets the password in another way, without such a file.
      */
     default Map<String, String> told() {
         return Map.of();
     }
 
     /**
-     * Whether the data keeps the password. Then a start of its own makes the data and is told the password, and the one
-     * that is measured never knows it; else each start is told.
+     * Returns whether the data keeps the password. If so, a separate start makes the data and gets the password, and
+     * the start that is measured never gets it. If not, each start gets it.
      */
     default boolean keepsPassword() {
         return true;
     }
 
-    /** The number of the user that the image's entrypoint reads the password as. */
+    /** Returns the number of the user as which the image's entrypoint reads the password. */
     default int user() {
         return 0;
     }
 
     /**
-     * Whether it lets us in by now; asked over and over, and answers within seconds.
+     * Returns whether the server accepts our connections by now. It is called repeatedly, and answers within seconds.
      *
-     * @param port where it is reached on the loopback interface
+     * @param port the port of the loopback interface at which the server is reached
      * @throws org.identityperf.runner.store.StoreException if it never will
      */
     boolean answers(int port);
 
     /**
-     * Uses the server that lets us in: reads back its settings, and drops what killed runs left in it.
+     * Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left in it.
      *
-     * @param room on the disk of its data
-     * @param say is told what is dropped
+     * @param room the room on the disk of the server's data
+     * @param say receives a line about what is dropped
      * @throws org.identityperf.runner.store.StoreException if it does not answer after all
      */
     OpenServer open(StoreContainer container, Room room, Consumer<String> say);
 
-    /** How one of its processes broke since the start while the server as a whole lives on, if one did. */
+    /** Returns how one of the processes broke since the start, if one did while the server as a whole keeps running. */
     default Optional<String> broke() {
         return Optional.empty();
     }

@@ -9,16 +9,18 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.StartedStore;
 
 /**
- * A real store for one run, in a container of its official image, with the embedded one's settings. Its data lies in a
- * volume of the engine; the cache keeps its password and log.
+ * A container store is a real store for one run that runs in a container of its official image. It has the embedded
+ * store's settings. Its data is in a volume of the engine; the cache keeps its password and log.
  */
 public final class ContainerStore extends StartedStore<StoreContainer> {
 
     /**
-     * Starts the server and waits until it lets us in; waits first if another run uses this cache.
+     * Starts the server and waits until it accepts connections; waits first if another run uses this cache.
      *
-     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
+     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
+     *     sweep
+     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
+     *     starting
      */
     public ContainerStore(Engine engine, Cache cache, ContainerProgram program, Consumer<String> say) {
         super(
@@ -39,20 +41,20 @@ public final class ContainerStore extends StartedStore<StoreContainer> {
         return StoreMode.CONTAINERS;
     }
 
-    /** The server's log since its start. */
+    /** Returns the server's log since its start. */
     public Path log() {
         return running().log();
     }
 
-    /** By which the engine knows the container; empty when it was stopped. */
+    /** Returns the engine's id of the container; empty when it was stopped. */
     public String id() {
         return Optional.ofNullable(running().getContainerId()).orElse("");
     }
 
     /**
-     * Runs a command inside the container, beside the server, as the image's own user.
+     * Runs a command inside the container, while the server runs, as the image's own user.
      *
-     * @throws org.identityperf.runner.store.StoreException with what it printed if it fails
+     * @throws org.identityperf.runner.store.StoreException if the command fails; the message has what it printed
      */
     public void run(String... command) {
         running().run(command);

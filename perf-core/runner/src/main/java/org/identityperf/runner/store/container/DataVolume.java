@@ -12,12 +12,15 @@ import org.identityperf.runner.store.StoreException;
 import org.testcontainers.DockerClientFactory;
 
 /**
- * The volume that keeps a container's data from run to run: whole or not at all. That it is whole stands in a file of
- * the cache, so that a volume half made by a killed run, or one whose password went with its cache, is made anew.
+ * A {@code DataVolume} is the volume that keeps a container's data from run to run. A file of the cache records that
+ * the volume is complete. So a volume is made again if a killed run left it incomplete, or if its password was lost
+ * with its cache.
  */
 final class DataVolume {
 
-    /** On everything that this project makes in an engine; its value names the volume, hence the cache. */
+    /**
+     * The label of everything that this project makes in an engine. Its value names the volume, and thereby the cache.
+     */
     private static final String LABEL = "identityperf";
 
     private final DockerClient client = DockerClientFactory.instance().client();
@@ -35,7 +38,7 @@ final class DataVolume {
                 LABEL,
                 program.kind().word(),
                 program.image().getVersionPart(),
-                // One name for one folder of the cache, whatever its path holds.
+                // One name for each folder of the cache, whatever characters the folder's path contains.
                 UUID.nameUUIDFromBytes(program.place().folder().toString().getBytes(StandardCharsets.UTF_8))
                         .toString());
         return new DataVolume(name, program.place().whole());
@@ -45,12 +48,12 @@ final class DataVolume {
         return name;
     }
 
-    /** What its containers and itself are found by again. */
+    /** Returns the labels by which the volume and its containers are found again. */
     Map<String, String> labels() {
         return Map.of(LABEL, name);
     }
 
-    /** Makes the volume unless it is there, whole. */
+    /** Makes the volume unless a complete one exists. */
     void make(Runnable filler) {
         try {
             if (Files.isRegularFile(whole) && exists()) {

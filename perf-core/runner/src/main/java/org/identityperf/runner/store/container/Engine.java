@@ -12,7 +12,7 @@ import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.Room;
 import org.testcontainers.DockerClientFactory;
 
-/** The Docker engine of this machine, as Testcontainers finds it and was told of it by its user. */
+/** An engine is the Docker engine of this machine, as Testcontainers finds it or as its user configured it. */
 public final class Engine {
 
     private static final String HELP = " Start Docker, name its socket in DOCKER_HOST, or use -Dperf.stores=embedded or"
@@ -24,10 +24,17 @@ public final class Engine {
         this.info = info;
     }
 
+    /** The address that the environment names; nothing where it names none. */
+    private static String named() {
+        return Optional.ofNullable(System.getenv("DOCKER_HOST"))
+                .map(host -> " at " + host + " (DOCKER_HOST)")
+                .orElse("");
+    }
+
     /**
      * Finds the engine where Testcontainers looks for it.
      *
-     * @throws StoreUnavailable if none answers, or it is another machine's
+     * @throws StoreUnavailable if no engine answers, or it runs on another machine
      */
     public static Engine find() {
         DockerClientFactory testcontainers = DockerClientFactory.instance();
@@ -36,7 +43,7 @@ public final class Engine {
             address = testcontainers.getTransportConfig().getDockerHost();
         } catch (IllegalStateException e) {
             throw new StoreUnavailable(
-                    "no Docker engine answers; Testcontainers looked for one by DOCKER_HOST,"
+                    "no Docker engine answers" + named() + "; Testcontainers also looked in"
                             + " ~/.testcontainers.properties and at the usual sockets." + HELP,
                     e);
         }
@@ -51,7 +58,7 @@ public final class Engine {
         }
     }
 
-    /** @throws StoreUnavailable if the engine at that address is another machine's */
+    /** @throws StoreUnavailable if the engine at that address runs on another machine */
     static void requireThisMachine(URI address) {
         if (!ofThisMachine(address)) {
             throw new StoreUnavailable("the Docker engine at " + address + " is another machine's, where a store would"
@@ -68,12 +75,17 @@ public final class Engine {
         }
     }
 
-    /** What it is, such as {@code Docker 28.2.2 on Debian GNU/Linux 12 (bookworm)}. */
+    /**
+     * Returns name and version of the engine and its system, such as {@code Docker 28.2.2 on Debian GNU/Linux 12
+     * (bookworm)}.
+     */
     public String title() {
         return "Docker " + info.getServerVersion() + " on " + info.getOperatingSystem();
     }
 
-    /** The room for volumes. It is not known where the engine has a machine of its own, as Docker Desktop does. */
+    /**
+     * Returns the room for volumes. It is not known if the engine runs in a virtual machine, as with Docker Desktop.
+     */
     public Room room() {
         String root = String.valueOf(info.getDockerRootDir());
         Path folder = Path.of(root);
@@ -83,9 +95,9 @@ public final class Engine {
     }
 
     /**
-     * A disk whose free room can't be seen from here.
+     * A hidden disk is a disk whose free room can't be seen from here.
      *
-     * @param folder where the engine says that its data lies
+     * @param folder the folder in which the engine reports to keep its data
      */
     record HiddenDisk(String folder) implements Room {
 

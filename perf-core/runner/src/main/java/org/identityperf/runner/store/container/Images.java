@@ -3,9 +3,9 @@ package org.identityperf.runner.store.container;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * The official images that stores run from in containers: of the same versions as the embedded ones, so that a dataset
- * has one fingerprint in both ways. Whoever mirrors them replaces the names with Testcontainers' own settings
- * ({@code hub.image.name.prefix}, {@code image.substitutor}).
+ * {@code Images} lists the official images that stores run from in containers. Their versions are those of the embedded
+ * stores, so that a dataset has the same fingerprint in both. A user who mirrors the images replaces their names with
+ * Testcontainers' own settings ({@code hub.image.name.prefix}, {@code image.substitutor}).
  */
 public final class Images {
 

@@ -5,8 +5,8 @@ import com.github.dockerjava.api.model.Ports;
 import org.testcontainers.core.CreateContainerCmdModifier;
 
 /**
- * Publishes the ports of every container on the loopback interface only, where Testcontainers would take every interface.
- * Testcontainers finds it as a service, so it holds for Ryuk as well.
+ * {@code LoopbackPorts} publishes the ports of every container on the loopback interface only; Testcontainers would use
+ * every interface. Testcontainers finds it as a service, so it also applies to Ryuk.
  */
 public final class LoopbackPorts implements CreateContainerCmdModifier {
 

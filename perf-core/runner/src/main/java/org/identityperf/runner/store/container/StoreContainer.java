@@ -45,27 +45,34 @@ import org.testcontainers.containers.output.OutputFrame;
 import org.testcontainers.images.PullPolicy;
 
 /**
- * A container of Testcontainers whose data stays in a volume, from the moment its server lets us in until it is stopped:
- * by us, or by Testcontainers at the end of this JVM. What a killed JVM leaves, where there is no Ryuk, is removed by the
- * next start on the same volume.
+ * A store container is a container of Testcontainers whose data stays in a volume. It exists from the moment its server
+ * accepts connections until it is stopped: by this project, or by Testcontainers at the end of this JVM. What a killed
+ * JVM leaves, where there is no Ryuk, is removed by the next start on the same volume.
  *
- * <p>It is not the store's own class of Testcontainers, such as {@code PostgreSQLContainer}: those put the password into
- * the environment that whoever asks the engine is shown, wait for what a server prints while it makes new data, and bring
- * settings of their own for MySQL, Elasticsearch and Cassandra, which would change what is measured.
+ * <p>It is not Testcontainers' own class for a store, such as {@code PostgreSQLContainer}, for three reasons. Those
+ * classes put the password into the environment, which the engine shows to its users. They wait for what a server
+ * prints while it makes new data. They have their own settings for MySQL, Elasticsearch and Cassandra, which would
+ * change what is measured.
  */
 public final class StoreContainer extends GenericContainer<StoreContainer> implements RunningServer {
 
-    /** Long, because a server that was killed first replays its log. */
+    /** How long to wait for a start: long, because a killed server first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private static final Duration GENTLE = Duration.ofSeconds(60);
 
-    /** Not shorter, because the engine and the starting server would spend time on being asked. */
+    /**
+     * The time between two checks whether the server is ready. If it were shorter, the checks would slow the engine and
+     * the starting server.
+     */
     private static final long MILLIS_BETWEEN_QUESTIONS = 100;
 
     private static final int REACHED_WITHIN_MILLIS = 500;
 
-    /** Docker's 64 MiB are less than PostgreSQL's parallel workers share while they build an index. */
+    /**
+     * The size of the shared memory. Docker's default of 64 MiB is less than PostgreSQL's parallel workers share while
+     * they build an index.
+     */
     private static final long SHARED_MEMORY = 1L << 30;
 
     private static final int OWNER_READS = 0100400;
@@ -102,11 +109,12 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     }
 
     /**
-     * Removes what a killed run left on the volume, makes the volume if there is none, starts the server and waits until it
-     * lets us in. To be called while holding the lock of the program's place: then no living run owns the volume.
+     * Removes what a killed run left on the volume, makes the volume if there is none, starts the server and waits
+     * until it accepts connections. Call it while holding the lock of the program's place, so that no other run uses
+     * the volume.
      *
-     * @param say is told if something is swept or an image fetched
-     * @throws StoreException with the end of the server's log if it ends instead
+     * @param say receives a line if something is swept or an image fetched
+     * @throws StoreException if the server ends instead; the message has the end of its log
      */
     static StoreContainer start(Engine engine, ContainerProgram program, Consumer<String> say) {
         try {
@@ -131,7 +139,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
                 e);
     }
 
-    /** What the first of the causes says. */
+    /** Returns the message of the root cause. */
     static String rootOf(Exception e) {
         Throwable root = e;
         while (root.getCause() != null) {
@@ -198,7 +206,10 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /** The password comes in a file, which the engine shows to nobody who asks it for the container. */
+    /**
+     * Copies the password into the container as a file, which the engine does not show when it is asked for the
+     * container.
+     */
     @Override
     protected void containerIsCreated(String container) {
         try {
@@ -212,7 +223,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
             try (TarArchiveOutputStream tar = new TarArchiveOutputStream(archive)) {
                 TarArchiveEntry entry = new TarArchiveEntry(ContainerProgram.PASSWORD_FILE.substring(1));
                 entry.setMode(OWNER_READS);
-                // Testcontainers' own way to copy a file knows no owner but root.
+                // Testcontainers' own way of copying a file can only set root as the owner.
                 entry.setIds(program.user(), 0);
                 entry.setSize(password.length);
                 tar.putArchiveEntry(entry);
@@ -261,7 +272,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /** How it ended; empty as long as it runs, and when it was stopped. */
+    /** Returns how the server ended; empty as long as it runs, and when it was stopped. */
     private Optional<String> ended() {
         if (getContainerId() == null) {
             return Optional.empty();
@@ -288,7 +299,10 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
                 .map(this::withLog);
     }
 
-    /** Who was refused by an ending server may know before the engine does. */
+    /**
+     * Returns how the server ended, and waits a moment for that. A client whose connection failed may notice the end
+     * before the engine does.
+     */
     private Optional<String> endedSoon() {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
         Optional<String> end = ended();
@@ -310,7 +324,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return what + ". The end of its log " + log() + ":\n" + LogFile.end(log());
     }
 
-    /** Waits until the last line of a container that has ended is in the file. */
+    /** Waits until the last line of a container that has ended is in the log file. */
     private void awaitLog() {
         try {
             logged.await(1, TimeUnit.SECONDS);
@@ -320,9 +334,9 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     }
 
     /**
-     * Runs a command inside the container, beside the server, as the image's own user.
+     * Runs a command inside the container, while the server runs, as the image's own user.
      *
-     * @throws StoreException with what it printed if it fails
+     * @throws StoreException if the command fails; the message has what it printed
      */
     public void run(String... command) {
         String what = "\"" + String.join(" ", command) + "\" in " + this;
@@ -339,7 +353,7 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /** What is particular to it. */
+    /** Returns what is particular to this kind of server. */
     ContainerProgram program() {
         return program;
     }
@@ -360,9 +374,9 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     }
 
     /**
-     * What is particular to this way and may decide a figure.
+     * Returns the conditions of running in a container that may influence a figure.
      *
-     * @param admin the store as its superuser, to be asked what the way to it costs
+     * @param admin the store as its superuser, to measure what the connection costs
      */
     public SortedMap<String, String> conditions(Address admin) {
         return new TreeMap<>(Map.of(
@@ -377,8 +391,8 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
     }
 
     /**
-     * What the way to it costs. The engine listens at the published port and passes everything on; the difference to the
-     * container's own address is measured where that is reachable.
+     * Measures what the connection to the container costs. The engine listens at the published port and passes
+     * everything on. The difference to the container's own address is measured, if that is reachable.
      */
     private String cost(Address published) {
         return getContainerInfo().getNetworkSettings().getNetworks().values().stream()
@@ -394,7 +408,10 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
                 .orElse("what that adds to a round trip can't be measured here");
     }
 
-    /** Not where the engine has a machine of its own, as Docker Desktop does. */
+    /**
+     * Returns whether the container's own address can be reached. It can't if the engine runs in a virtual machine, as
+     * with Docker Desktop.
+     */
     private boolean isReachable(String address) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address, program.port()), REACHED_WITHIN_MILLIS);
@@ -404,16 +421,16 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         }
     }
 
-    /** Lets it end in order, where Testcontainers would kill it. */
+    /** Stops the server in an orderly way; Testcontainers would kill it. */
     @Override
     protected void containerIsStopping(InspectContainerResponse info) {
         stop(dockerClient, getContainerId());
     }
 
-    /** Stops it, in order if it lets itself, and removes it; its volume stays. */
+    /** Stops the container, in an orderly way if possible, and removes it. Its volume stays. */
     @Override
     public void close() {
-        // One from before does not keep it from ending in order.
+        // An earlier interrupt must not prevent the orderly stop.
         boolean interrupted = Thread.interrupted();
         try {
             stop();
@@ -429,7 +446,9 @@ public final class StoreContainer extends GenericContainer<StoreContainer> imple
         return program.kind().title() + " (container " + container.substring(0, Math.min(12, container.length())) + ')';
     }
 
-    /** Such as {@code PostgreSQL (container 2d5e985aa3c1)}, by the digits that {@code docker ps} shows. */
+    /**
+     * Returns a text such as {@code PostgreSQL (container 2d5e985aa3c1)}, with the digits that {@code docker ps} shows.
+     */
     @Override
     public String toString() {
         return spelled(program, String.valueOf(getContainerId()));

@@ -39,7 +39,7 @@ final class ElasticsearchBinaries {
     /**
      * Unpacks the server unless it is there.
      *
-     * @param say is told if it must be fetched
+     * @param say receives a line if the server must be fetched
      * @return the folder that holds {@code lib} and {@code modules}
      * @throws StoreException if there is no Elasticsearch for this machine, it can't be fetched, or it doesn't fit
      */

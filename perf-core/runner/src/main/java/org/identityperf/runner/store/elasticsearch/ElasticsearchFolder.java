@@ -15,7 +15,7 @@ import org.identityperf.runner.store.process.DataFolder;
  */
 record ElasticsearchFolder(Path folder) implements DataFolder {
 
-    /** The room in bytes that a new one needs. */
+    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 50_000_000;
 
     /** To standard output only; of a failure the root cause first, so that the end of a log tells it. */
@@ -59,7 +59,7 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
     /**
      * Finds the folder in the cache, or makes it.
      *
-     * @throws org.identityperf.runner.store.StoreException if there is something else in its place, which is left as it is
+     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
      */
     static ElasticsearchFolder in(Cache cache) {
         return DataFolder.in(cache, place(cache), ElasticsearchFolder::new, ElasticsearchFolder::initialise);

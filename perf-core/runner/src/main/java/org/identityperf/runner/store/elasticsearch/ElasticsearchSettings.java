@@ -10,7 +10,7 @@ import org.identityperf.runner.store.Differences;
 import org.identityperf.runner.store.process.BriefJvm;
 
 /**
- * The server settings that decide what a figure means, and its JVM's. All are given, also those that merely spell out
+ * The server settings that influence measured figures, and its JVM's. All are given, also those that merely spell out
  * Elasticsearch's default: a later version's default could differ. What a run reports is read back from the server.
  */
 final class ElasticsearchSettings {
@@ -83,7 +83,7 @@ final class ElasticsearchSettings {
         return conditions;
     }
 
-    /** What of it is not what this project sets, in words. */
+    /** Returns the settings that differ from what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> expected = new TreeMap<>(SET);
         expected.put(HEAP, Long.toString(HEAP_MEGABYTES << 20));

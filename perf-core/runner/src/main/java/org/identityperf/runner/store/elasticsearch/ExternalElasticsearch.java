@@ -52,8 +52,9 @@ public final class ExternalElasticsearch extends ExternalStore {
     /**
      * Reaches the store; waits first if another run uses it.
      *
-     * @param address its URL such as {@code https://one:9200,two:9200}, without path; an empty user sends no credentials
-     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @param address its URL such as {@code https://one:9200,two:9200}, without path; an empty user sends no
+     *     credentials
+     * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if it can't be reached, refuses the user, has another version, or holds indices of our
      *     names that are not ours
      */

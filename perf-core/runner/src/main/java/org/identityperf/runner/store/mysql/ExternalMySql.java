@@ -64,7 +64,7 @@ public final class ExternalMySql extends ExternalStore {
      *
      * @param server {@code jdbc:mysql://host:port/} with several hosts between commas if there are; a schema in it is
      *     only used to connect
-     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if it can't be reached, refuses the user, or is no MySQL that can be used
      */
     public static ExternalMySql reach(Address server, Consumer<String> say) {

@@ -35,7 +35,7 @@ public final class MySqlBinaries {
     /**
      * Unpacks the server unless it is there.
      *
-     * @param say is told if it must be fetched
+     * @param say receives a line if the server must be fetched
      * @return the folder that holds {@code bin}, {@code lib} and {@code share}
      * @throws StoreException if there is no MySQL for this machine, it can't be fetched, or it doesn't fit
      */

@@ -21,7 +21,7 @@ record MySqlFolder(Path folder) implements DataFolder {
 
     static final String SUPERUSER = "root";
 
-    /** The room in bytes that a new one needs. */
+    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 800_000_000;
 
     /**
@@ -70,7 +70,7 @@ record MySqlFolder(Path folder) implements DataFolder {
     /**
      * Finds the folder in the cache, or makes it.
      *
-     * @throws org.identityperf.runner.store.StoreException if there is something else in its place, which is left as it is
+     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
      */
     static MySqlFolder in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), MySqlFolder::new, folder -> folder.initialise(binaries));

@@ -42,11 +42,11 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
     private static final String WRONG_PASSWORD = "28000";
 
     /**
-     * Reads back its settings, and drops what killed runs left in it.
+     * Reads back the server's settings, and drops what killed runs left in it.
      *
-     * @param files of its data
-     * @param room on the disk of its data
-     * @param ofTheWay conditions that the server does not know of itself
+     * @param files the files of the server's data
+     * @param room the room on the disk of the server's data
+     * @param ofTheWay conditions of the way the server runs, which it does not know itself
      */
     static MySqlServer at(
             Address admin, SchemaFiles files, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
@@ -69,9 +69,9 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
     }
 
     /**
-     * Where it says that its data lies; empty as long as it lets nobody in.
+     * Returns where the server reports that its data is; empty as long as it accepts no connections.
      *
-     * @param log to be shown if it refuses the password
+     * @param log the log to show if the server refuses the password
      */
     static Optional<Path> dataFolder(Address admin, Path log) {
         return new FirstQuestion(Store.MYSQL, "SELECT @@datadir", WRONG_PASSWORD, log)

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.identityperf.runner.store.Differences;
 
 /**
- * The server settings that decide what a figure means. All stand on the server's command line, where no file can
+ * The server settings that influence measured figures. All stand on the server's command line, where no file can
  * override them, also those that merely spell out MySQL's default: a later version's default could differ. What a run
  * reports is read back from the server.
  */

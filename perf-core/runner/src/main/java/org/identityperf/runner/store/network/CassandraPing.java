@@ -7,7 +7,10 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import org.identityperf.probe.address.Address;
 
-/** The native protocol's OPTIONS, which needs no login (native_protocol_v4.spec, 2 and 4.1.3), padded by a body. */
+/**
+ * A Cassandra ping is an OPTIONS request of the native protocol, which needs no login (native_protocol_v4.spec, 2 and
+ * 4.1.3). A body pads it.
+ */
 final class CassandraPing implements Ping {
 
     private static final int HEAD_BYTES = 9;

@@ -8,15 +8,18 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 
 /**
- * One direction of a connection. One thread reads and stamps what arrives, another passes it on when it is due; so data
- * that waits does not keep what follows from being read, as on a long cable. What is due sooner than the other thread
- * would wake is passed on by the reader itself.
+ * A delay line is one direction of a connection. One thread reads data and stamps its arrival; another passes it on
+ * when it is due. So waiting data does not block the reading of what follows, as on a long cable. Data that is due
+ * sooner than the other thread could wake up is passed on by the reading thread itself.
  */
 final class DelayLine {
 
-    /** Memory for what is under way: 16 MB in half a round trip of 5 ms is more than a loopback interface carries. */
+    /**
+     * The most data in bytes that may wait: 16 MB in half a round trip of 5 ms is more than a loopback interface
+     * carries.
+     */
     private static final int MOST_BYTES_WAITING = 16 << 20;
-    /** About what it takes to wake another thread. */
+    /** About the time that it takes to wake another thread. */
     private static final long SOON_NANOS = 50_000;
 
     private record Chunk(long dueNanos, ByteBuffer bytes) {}
@@ -68,7 +71,7 @@ final class DelayLine {
             }
             underWay.add(new Chunk(due(0, wait), last));
         } catch (InterruptedException e) {
-            // Closed from outside.
+            // The line was closed by another thread.
             Thread.currentThread().interrupt();
         }
     }

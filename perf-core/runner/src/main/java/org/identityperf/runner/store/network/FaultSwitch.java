@@ -1,6 +1,6 @@
 package org.identityperf.runner.store.network;
 
-/** A switch that cuts all connections of a route at once, and restores them. */
+/** A fault switch cuts all connections of a route at once, and restores them. */
 final class FaultSwitch {
 
     private volatile boolean silent;
@@ -18,12 +18,12 @@ final class FaultSwitch {
         notifyAll();
     }
 
-    /** Whether connections are reset. */
+    /** Returns whether connections are being reset. */
     boolean resets() {
         return resetting;
     }
 
-    /** Returns at once but during a {@link Cut#SILENCE}. */
+    /** Waits while a {@link Cut#SILENCE} lasts; otherwise returns at once. */
     void awaitPassing() throws InterruptedException {
         if (silent) {
             synchronized (this) {

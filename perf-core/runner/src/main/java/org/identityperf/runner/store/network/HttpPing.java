@@ -12,8 +12,8 @@ import javax.net.ssl.SSLSocketFactory;
 import org.identityperf.probe.address.Address;
 
 /**
- * Whether an index is there, which Elasticsearch answers by a head alone, from what it holds in memory; any status is an
- * answer. Padded by a body, which says nothing. The connection is kept alive.
+ * An HTTP ping asks Elasticsearch whether an index exists. Elasticsearch answers from memory, with a response without a
+ * body; any status counts as an answer. A meaningless request body pads it. The connection is kept alive.
  */
 final class HttpPing implements Ping {
 

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.identityperf.probe.address.Address;
 
-/** {@code SELECT 1}, padded by a comment. */
+/** A JDBC ping is a {@code SELECT 1}, padded by a comment. */
 final class JdbcPing implements Ping {
 
     private final Connection connection;

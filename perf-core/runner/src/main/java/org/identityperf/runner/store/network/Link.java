@@ -2,19 +2,22 @@ package org.identityperf.runner.store.network;
 
 import java.time.Duration;
 
-/** What the connections of a route to one host share: all but the lag with those to the other hosts. */
+/**
+ * A link is what the connections of a route to one host share. Everything but the lag is also shared with the
+ * connections to the other hosts.
+ */
 record Link(Wire there, Wire back, FaultSwitch faults, Lag lag) {
 
     static Link of(Network network) {
         return new Link(new Wire(network), new Wire(network), new FaultSwitch(), new Lag());
     }
 
-    /** The same network to another host. */
+    /** Returns a link over the same network to another host. */
     Link another() {
         return new Link(there, back, faults, new Lag());
     }
 
-    /** What is sent to and from one host of a store travels so much longer than to and from the others; any thread sets it. */
+    /** A lag is the additional travel time of what is sent to and from one host of a store. Any thread may set it. */
     static final class Lag {
 
         private volatile long nanos;
@@ -23,7 +26,7 @@ record Link(Wire there, Wire back, FaultSwitch faults, Lag lag) {
             nanos = roundTrip.toNanos() / 2;
         }
 
-        /** In each direction. */
+        /** Returns the lag in each direction. */
         long nanos() {
             return nanos;
         }

@@ -10,12 +10,12 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A route that adds to a round trip what it was asked to add, for it takes off what passing through costs by itself, as
- * measured on the store.
+ * A measured route adds to a round trip exactly the requested network latency. It measures on the store what passing
+ * through the route costs by itself, and subtracts it.
  *
- * @param route the way to the store; whoever has this closes it
- * @param addedMillis what the store's shortest question takes longer by than directly, as measured
- * @param megabitsPerSecond what it carries from client to store, as measured; empty if that is not limited
+ * @param route the route to the store; the owner of this measured route closes it
+ * @param addedMillis how much longer the store's shortest request takes than directly, as measured, in milliseconds
+ * @param megabitsPerSecond the bandwidth from client to store, as measured; empty if that is not limited
  */
 public record MeasuredRoute(Route route, double addedMillis, OptionalDouble megabitsPerSecond)
         implements AutoCloseable {
@@ -23,7 +23,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
     private static final int MOST_TRIALS = 4;
     private static final double GOOD_MILLIS = 0.02;
 
-    /** How long a question must travel to tell the bandwidth. */
+    /** How long a request must take to send, so that it shows the bandwidth. */
     private static final double SENDING_SECONDS = 0.2;
 
     private static final int MOST_BYTES = 4 << 20;
@@ -31,8 +31,8 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
     /**
      * Opens and measures a route.
      *
-     * @param address any dataset of the store
-     * @throws StoreException if there is no way to a host, or the store can't be asked
+     * @param address the address of any dataset of the store
+     * @throws StoreException if a host can't be reached, or the store can't be queried
      */
     public static MeasuredRoute to(List<InetSocketAddress> hosts, Network network, Address address) {
         Route route = Route.to(hosts, network.with(withoutOwnCost(hosts, network.roundTrip(), address)));
@@ -44,7 +44,10 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
         }
     }
 
-    /** What to ask for, so that what is wanted is added. The bandwidth is left out: sending takes time by right. */
+    /**
+     * Returns the delay to set so that the wanted delay is added in total. The bandwidth is left out, since time for
+     * sending is intended.
+     */
     private static Duration withoutOwnCost(List<InetSocketAddress> hosts, Duration wanted, Address address) {
         Duration asked = wanted;
         Duration best = wanted;
@@ -56,7 +59,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
                     leastOff = Math.abs(off);
                     best = asked;
                 }
-                // Never more than wanted: the network may be slow, but a delay is not made up.
+                // Never more than wanted: a slow network is possible, but the delay set is not increased for that.
                 asked = Duration.ofNanos(Math.max(0, Math.min(wanted.toNanos(), asked.toNanos() - (long) (off * 1e6))));
             }
         }
@@ -80,7 +83,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
         return RoundTrip.leastMillis(address, bytes) - RoundTrip.leastMillis(address, 0);
     }
 
-    /** What was measured, such as {@code 1.02 ms, 99 Mbit/s}. */
+    /** Returns what was measured, such as {@code 1.02 ms, 99 Mbit/s}. */
     public String inWords() {
         String delay = String.format(Locale.ROOT, "%.2f ms", addedMillis);
         return megabitsPerSecond.isEmpty()

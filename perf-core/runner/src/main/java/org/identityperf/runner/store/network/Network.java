@@ -4,10 +4,11 @@ import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
- * What lies between a client and a store.
+ * A {@code Network} describes the simulated network between a client and a store.
  *
- * @param roundTrip what a question and its answer take longer by, half of it in each direction; not negative
- * @param bitsPerSecond what each direction carries, of all the client's connections together; empty is without a limit
+ * @param roundTrip the network latency that is added to a request and its answer, half in each direction; not negative
+ * @param bitsPerSecond the bandwidth of each direction, for all of the client's connections together; empty for no
+ *     limit
  */
 public record Network(Duration roundTrip, OptionalLong bitsPerSecond) {
 
@@ -21,12 +22,12 @@ public record Network(Duration roundTrip, OptionalLong bitsPerSecond) {
         }
     }
 
-    /** A delay without a limit to the bandwidth. */
+    /** Returns a network with latency and without a limit to the bandwidth. */
     public static Network delaying(Duration roundTrip) {
         return new Network(roundTrip, OptionalLong.empty());
     }
 
-    /** The same but for its delay. */
+    /** Returns the same network with another latency. */
     Network with(Duration otherRoundTrip) {
         return new Network(otherRoundTrip, bitsPerSecond);
     }

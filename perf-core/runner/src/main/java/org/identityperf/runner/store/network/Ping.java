@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.sql.SQLException;
 import org.identityperf.probe.address.Address;
 
-/** The shortest request that a store answers, over one open connection. */
+/** A ping is the shortest request that a store answers, sent over one open connection. */
 interface Ping extends AutoCloseable {
 
     /**
-     * Sends it, and waits for the whole answer.
+     * Sends the request, and waits for the whole answer.
      *
-     * @param padding how many bytes the request is made longer by, without becoming another
+     * @param padding how many bytes the request is made longer by, without changing its meaning
      */
     void send(int padding) throws IOException, SQLException;
 

@@ -7,9 +7,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits for a moment, to a few microseconds, at little cost. Linux wakes a thread up to 50 µs later than asked for, so
- * that several can be woken at once; a thread may give that up for itself (proc(5), {@code timerslack_ns}). What a wait
- * is late by even so is spun.
+ * A precise wait waits for a moment with a precision of a few microseconds, at little cost. By default Linux wakes a
+ * thread up to 50 µs late, so that it can wake several at once. A thread may switch that off for itself (proc(5),
+ * {@code timerslack_ns}). To be on time even so, the last part of a wait is spun.
  */
 final class PreciseWait {
 
@@ -24,7 +24,7 @@ final class PreciseWait {
         this.spunNanos = spunNanos;
     }
 
-    /** Has this thread woken on time; only this thread may use what is returned. */
+    /** Makes the system wake this thread on time. Only this thread may use the result. */
     static PreciseWait ofThisThread() {
         return new PreciseWait(withoutSlack() ? SPUN_NANOS : SPUN_NANOS_WITH_SLACK);
     }
@@ -36,12 +36,12 @@ final class PreciseWait {
             Files.writeString(Path.of("/proc").resolve(thread).resolve("timerslack_ns"), "1", StandardOpenOption.WRITE);
             return true;
         } catch (IOException e) {
-            // Not Linux, or a container that closes this file: spinning for longer is as exact.
+            // Not Linux, or a container that closes this file: spinning for longer is just as exact.
             return false;
         }
     }
 
-    /** Returns at that moment of {@link System#nanoTime}, at once if it has passed. */
+    /** Waits until that moment of {@link System#nanoTime}; returns at once if it has passed. */
     void until(long nanoTime) throws InterruptedException {
         long left = nanoTime - System.nanoTime();
         while (left > 0) {

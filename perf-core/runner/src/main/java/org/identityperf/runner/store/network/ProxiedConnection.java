@@ -9,7 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** One client's connection to the store: two sockets, with a {@link DelayLine} in each direction between them. */
+/**
+ * A proxied connection is one client's connection to the store. It consists of two sockets, with a {@link DelayLine} in
+ * each direction between them.
+ */
 final class ProxiedConnection {
 
     private final SocketChannel client;
@@ -65,19 +68,19 @@ final class ProxiedConnection {
             try {
                 mover.join();
             } catch (InterruptedException e) {
-                // By close(), which ends the mover too.
+                // Interrupted by close(), which ends the mover too.
             }
         }
     }
 
-    /** One direction has said its last; the other may go on. */
+    /** Is called when one direction has ended; the other may continue. */
     private void ended() {
         if (directionsLeft.decrementAndGet() == 0) {
             close();
         }
     }
 
-    /** Whatever became of one socket, the other's peer sees a reset and not an orderly end. */
+    /** Resets both sockets. Whatever happened to one of them, the other's peer sees a reset and not an orderly end. */
     void reset() {
         for (SocketChannel channel : List.of(client, server)) {
             try {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.identityperf.runner.store.StoreException;
 
-/** One host of a store, reached over a {@link Link}: a free port of the loopback interface that leads there. */
+/** A proxy leads from a free port of the loopback interface to one host of a store, over a {@link Link}. */
 final class Proxy implements AutoCloseable {
 
     private static final String LOOPBACK = "127.0.0.1";
@@ -50,7 +50,7 @@ final class Proxy implements AutoCloseable {
         }
     }
 
-    /** Where to connect to, such as {@code 127.0.0.1:40001}. */
+    /** Returns where to connect to, such as {@code 127.0.0.1:40001}. */
     String host() {
         return LOOPBACK + ":" + listener.socket().getLocalPort();
     }
@@ -60,12 +60,12 @@ final class Proxy implements AutoCloseable {
             try {
                 serve(listener.accept());
             } catch (IOException e) {
-                // Closed, or a client that gave up before it was accepted.
+                // The proxy was closed, or a client gave up before it was accepted.
                 if (!listener.isOpen()) {
                     return;
                 }
             } catch (InterruptedException e) {
-                // Closed during a silence.
+                // The proxy was closed during a silence.
                 return;
             }
         }
@@ -90,7 +90,7 @@ final class Proxy implements AutoCloseable {
         }
     }
 
-    /** Has what is sent to and from this host travel longer. */
+    /** Makes what is sent to and from this host travel longer. */
     void lag(Duration roundTrip) {
         link.lag().set(roundTrip);
     }

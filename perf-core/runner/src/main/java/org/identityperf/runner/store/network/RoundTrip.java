@@ -9,20 +9,23 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * How long a store's shortest request and its answer take. The delay that a {@link Route} really adds is the round trip
- * through it minus the direct one.
+ * {@code RoundTrip} measures how long a store's shortest request and its answer take. The network latency that a {@link
+ * Route} really adds is the round trip through it minus the direct one.
  */
 public final class RoundTrip {
 
-    /** Asked in a row, before the other way is: what changes meanwhile, changes for both. */
+    /**
+     * How many requests in a row go one way before the other way takes its turn. So a change of the machine meanwhile
+     * affects both ways.
+     */
     private static final int IN_A_ROW = 8;
 
     private RoundTrip() {}
 
     /**
-     * The median over one connection, in milliseconds, once this JVM and the store are warm.
+     * Returns the median over one connection, in milliseconds, once this JVM and the store are warm.
      *
-     * @throws StoreException if the store can't be asked
+     * @throws StoreException if the store can't be queried
      */
     public static double medianMillis(Address address) {
         try (Ping ping = Ping.to(address)) {
@@ -37,9 +40,9 @@ public final class RoundTrip {
     }
 
     /**
-     * By how much the median over one way is longer than over the other, in milliseconds.
+     * Returns how much longer the median is through a route than directly, in milliseconds.
      *
-     * @throws StoreException if the store can't be asked
+     * @throws StoreException if the store can't be queried
      */
     public static double addedMillis(Address direct, Address through) {
         try (Ping near = Ping.to(direct);
@@ -61,9 +64,9 @@ public final class RoundTrip {
     }
 
     /**
-     * How long a request of that many bytes more takes at least, of three, in milliseconds.
+     * Returns the shortest time of three requests that are longer by that many bytes, in milliseconds.
      *
-     * @throws StoreException if the store can't be asked
+     * @throws StoreException if the store can't be queried
      */
     static double leastMillis(Address address, int padding) {
         long least = Long.MAX_VALUE;
@@ -79,12 +82,14 @@ public final class RoundTrip {
         return least / 1e6;
     }
 
-    /** How long a request took, each time that it was sent. The first third is not counted: JVM and store warm up. */
+    /**
+     * {@code Times} records how long each request took. The first third is not counted, since JVM and store warm up.
+     */
     private static final class Times {
 
         private static final int MOST = 600;
         private static final int LEAST = 60;
-        /** Of asking, after which the least number will do. */
+        /** The time of measuring after which the least number of requests is enough. */
         private static final long ENOUGH_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
         private final Ping ping;

@@ -8,14 +8,15 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A way to a store through a {@link Network}: what is sent once a connection is open arrives late, and no more at a time
- * than the network carries. Order is kept; the end or the reset of a connection arrives as late as data does. Opening a
- * connection is not delayed. A store of several hosts has one network in front of all of them, as a client has.
+ * A route leads to a store through a {@link Network}. What is sent over an open connection arrives late, and no faster
+ * than the network's bandwidth allows. Order is kept; the end or the reset of a connection is as late as data. Opening
+ * a connection is not delayed. A store of several hosts has one network in front of all of them, since a client has one
+ * too.
  *
- * <p>What passing through costs by itself comes on top, so a round trip takes never less than asked for;
- * {@link MeasuredRoute} tells how much, and makes up for it.
+ * <p>Passing through the route has a cost of its own, so a round trip never takes less than requested. {@link
+ * MeasuredRoute} measures this cost and compensates for it.
  *
- * <p>Any thread may cut and restore it.
+ * <p>Any thread may cut and restore the route.
  */
 public final class Route implements AutoCloseable {
 
@@ -42,13 +43,13 @@ public final class Route implements AutoCloseable {
         }
     }
 
-    /** Where to connect to, such as {@code 127.0.0.1:40001}, in the order of the store's hosts. */
+    /** Returns where to connect to, such as {@code 127.0.0.1:40001}, in the order of the store's hosts. */
     public List<String> hosts() {
         return proxies.stream().map(Proxy::host).toList();
     }
 
     /**
-     * The same dataset by way of this route.
+     * Returns the address of the same dataset through this route.
      *
      * @throws IllegalArgumentException if the address has more or fewer hosts than this route leads to
      */
@@ -61,16 +62,16 @@ public final class Route implements AutoCloseable {
     }
 
     /**
-     * Has one host answer later than the others, as a node does that is overloaded or far away.
+     * Makes one host answer later than the others, like a node that is overloaded or far away.
      *
      * @param host its place among the store's hosts, from 0
-     * @param roundTrip what a question to it takes longer by, on top of the network's delay; nought ends it
+     * @param roundTrip how much longer a request to it takes, in addition to the network's latency; zero ends it
      */
     public void slow(int host, Duration roundTrip) {
         proxies.get(host).lag(roundTrip);
     }
 
-    /** Has the network fail, until it is restored or fails in another way. */
+    /** Makes the network fail, until it is restored or fails in another way. */
     public void cut(Cut how) {
         link.faults().cut(how);
         if (how == Cut.RESET) {
@@ -78,12 +79,12 @@ public final class Route implements AutoCloseable {
         }
     }
 
-    /** Has the network work again. */
+    /** Makes the network work again. */
     public void restore() {
         link.faults().restore();
     }
 
-    /** Ends every connection at once and waits until nothing of it runs. */
+    /** Ends every connection at once and waits until all threads have ended. */
     @Override
     public void close() {
         proxies.forEach(Proxy::close);

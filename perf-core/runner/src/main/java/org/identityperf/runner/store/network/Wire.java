@@ -4,15 +4,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * One direction of a network: tells when what is sent now arrives. What is sent takes its turn behind what was sent
- * before, by whichever connection; then it travels. Connections that send all the time get equal shares: each waits for
- * its turn with one chunk.
+ * A wire is one direction of a network. It computes when data that is sent now arrives. Data first queues behind what
+ * was sent before, over any connection; then it travels. Connections that send all the time get equal shares, because
+ * each queues with one chunk at a time.
  */
 final class Wire {
 
-    /** What a router buffers, as sending time; a sender waits while it is full. */
+    /** The size of a router's buffer, as sending time; a sender waits while it is full. */
     private static final long MOST_QUEUED_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
-    /** Sending time of a chunk: shorter than any delay that matters beside a limited bandwidth. */
+    /** The sending time of a chunk: shorter than any latency that matters in addition to a limited bandwidth. */
     private static final double CHUNK_NANOS = 500_000;
 
     private static final int SMALLEST_CHUNK = 1460;
@@ -30,14 +30,17 @@ final class Wire {
                 : 0;
     }
 
-    /** The most that is to be sent at once. */
+    /** Returns the most bytes to be sent at once. */
     int chunkBytes() {
         return nanosPerByte == 0
                 ? LARGEST_CHUNK
                 : (int) Math.max(SMALLEST_CHUNK, Math.min(LARGEST_CHUNK, CHUNK_NANOS / nanosPerByte));
     }
 
-    /** Sends; waits first while too much is queued. Returns when the last byte arrives, as {@link System#nanoTime}. */
+    /**
+     * Sends; waits first while too much is queued. Returns the time at which the last byte arrives, as {@link
+     * System#nanoTime}.
+     */
     long send(int bytes, PreciseWait wait) throws InterruptedException {
         if (nanosPerByte == 0) {
             return System.nanoTime() + travelNanos;

@@ -17,9 +17,10 @@ public final class EmbeddedPostgres extends EmbeddedStore {
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
-     * @throws org.identityperf.runner.store.StoreException if there is no PostgreSQL for this machine, the cache can't be
-     *     used, its data folder is not one of ours, or the server ends instead of starting
+     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
+     *     sweep
+     * @throws org.identityperf.runner.store.StoreException if there is no PostgreSQL for this machine, the cache can't
+     *     be used, its data folder is not one of ours, or the server ends instead of starting
      */
     public static EmbeddedPostgres start(Cache cache, Consumer<String> say) {
         Path binaries = PostgresBinaries.in(cache, say);

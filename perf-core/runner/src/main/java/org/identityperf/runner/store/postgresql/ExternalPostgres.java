@@ -56,7 +56,7 @@ public final class ExternalPostgres extends ExternalStore {
      * Reaches the server; waits first if another run uses it.
      *
      * @param address a database to connect to, as a user who may create databases
-     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if the server can't be reached, is too old, lets this user create no database, or holds
      *     tables that are not ours under a name of ours
      */

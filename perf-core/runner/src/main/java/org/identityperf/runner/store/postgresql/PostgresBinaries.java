@@ -30,7 +30,7 @@ public final class PostgresBinaries {
     /**
      * Unpacks the programs unless they are there.
      *
-     * @param say is told if they must be fetched
+     * @param say receives a line if the programs must be fetched
      * @return the folder that holds {@code bin}, {@code lib} and {@code share}
      * @throws StoreException if there is no PostgreSQL for this machine, it can't be fetched, or it doesn't fit
      */

@@ -21,7 +21,7 @@ record PostgresCluster(Path folder) implements DataFolder {
 
     static final String MAJOR = PostgresBinaries.VERSION.substring(0, PostgresBinaries.VERSION.indexOf('.'));
 
-    /** The room in bytes that a new one needs. */
+    /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 300_000_000;
 
     /** The builtin provider sorts alike on every operating system. */
@@ -73,7 +73,7 @@ record PostgresCluster(Path folder) implements DataFolder {
     /**
      * Finds the folder in the cache, or makes it.
      *
-     * @throws org.identityperf.runner.store.StoreException if there is something else in its place, which is left as it is
+     * @throws org.identityperf.runner.store.StoreException if something else is in its place, which is left as it is
      */
     static PostgresCluster in(Cache cache, Path binaries) {
         return DataFolder.in(cache, place(cache), PostgresCluster::new, cluster -> cluster.initialise(binaries));

@@ -26,8 +26,10 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
     /**
      * Starts the server; waits first if another run uses this cache.
      *
-     * @param say is told in one line each what a person would otherwise wonder about: a download, a wait, a sweep
-     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of starting
+     * @param say receives one line for each event that a person would otherwise wonder about: a download, a wait, a
+     *     sweep
+     * @throws org.identityperf.runner.store.StoreException if the image can't be had, or the server ends instead of
+     *     starting
      */
     public static ContainerStore start(Engine engine, Cache cache, Consumer<String> say) {
         return new ContainerStore(

@@ -27,10 +27,10 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
     private static final String WRONG_PASSWORD = "28P01";
 
     /**
-     * Reads back its settings, and drops what killed runs left in it.
+     * Reads back the server's settings, and drops what killed runs left in it.
      *
-     * @param room on the disk of its data
-     * @param ofTheWay conditions that the server does not know of itself
+     * @param room the room on the disk of the server's data
+     * @param ofTheWay conditions of the way the server runs, which it does not know itself
      */
     static PostgresServer at(Address admin, Room room, Map<String, String> ofTheWay, Consumer<String> say) {
         try (Connection connection = admin.connect()) {
@@ -53,9 +53,9 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
     }
 
     /**
-     * Where it says that its data lies; empty as long as it lets nobody in.
+     * Returns where the server reports that its data is; empty as long as it accepts no connections.
      *
-     * @param log to be shown if it refuses the password
+     * @param log the log to show if the server refuses the password
      */
     static Optional<String> dataFolder(Address admin, Path log) {
         return new FirstQuestion(Store.POSTGRESQL, "SHOW data_directory", WRONG_PASSWORD, log)

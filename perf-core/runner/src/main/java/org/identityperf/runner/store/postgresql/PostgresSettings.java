@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.identityperf.runner.store.Differences;
 
 /**
- * The server settings that decide what a figure means. All stand on the server's command line, where no file of the data
- * folder can override them, also those that merely spell out PostgreSQL's default: a later version's default could
+ * The server settings that influence measured figures. All stand on the server's command line, where no file of the
+ * data folder can override them, also those that merely spell out PostgreSQL's default: a later version's default could
  * differ. What a run reports is read back from the server.
  */
 final class PostgresSettings {
@@ -102,7 +102,7 @@ final class PostgresSettings {
         return conditions;
     }
 
-    /** What of it is not what this project sets, in words. */
+    /** Returns the settings that differ from what this project sets, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         SortedMap<String, String> measured = new TreeMap<>(SET);
         measured.keySet().removeIf(PostgresSettings::isOfCounting);

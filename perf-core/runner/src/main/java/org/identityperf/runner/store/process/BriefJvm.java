@@ -3,18 +3,19 @@ package org.identityperf.runner.store.process;
 import java.util.List;
 
 /**
- * What a JVM is told that lives for a few tests. Half of the processor time of a server's start goes into optimizing code
- * that must run for minutes to be worth it: so under the build's tests the JVMs of stores, and those that load and count,
- * compile without optimizing. Nothing is ever measured so; a run of a test that is asked to measure says it.
+ * {@code BriefJvm} holds the JVM options for a JVM that lives only for a few tests. Half of the processor time of a
+ * server's start goes into optimizing code, which only pays off after minutes. So under the build's tests, the JVMs of
+ * stores and those that load and count compile without optimizing. Measurements never run in this way; a test run that
+ * is asked to measure says so.
  */
 public final class BriefJvm {
 
-    /** Set by the build for its tests, and handed on from JVM to JVM. */
+    /** The system property that the build sets for its tests, and that each JVM passes on to those it starts. */
     public static final String PROPERTY = "identityperf.brief";
 
     private BriefJvm() {}
 
-    /** Options beside a JVM's own; none where figures count. */
+    /** Returns the options to add to a JVM's own; none where figures count. */
     public static List<String> options() {
         return Boolean.getBoolean(PROPERTY) ? List.of("-XX:TieredStopAtLevel=1") : List.of();
     }

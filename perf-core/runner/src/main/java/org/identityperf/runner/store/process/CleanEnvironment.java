@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Programs whose environment holds nothing of ours but the search path: a {@code PGOPTIONS}, a {@code LD_PRELOAD} or a
- * locale of the developer's would change what is measured.
+ * {@code CleanEnvironment} prepares programs whose environment has nothing of this process but the search path. A
+ * {@code PGOPTIONS}, an {@code LD_PRELOAD} or a locale of the developer would change what is measured.
  */
 public final class CleanEnvironment {
 
     private CleanEnvironment() {}
 
-    /** A program that is not started yet, with its error output where its output goes. */
+    /** Returns a program that is not started yet. Its error output goes to where its output goes. */
     public static ProcessBuilder builder(List<String> command, ProcessBuilder.Redirect output) {
         return builder(command).redirectErrorStream(true).redirectOutput(output);
     }
 
-    /** A program that is not started yet. */
+    /** Returns a program that is not started yet. */
     public static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder = new ProcessBuilder(command);
         String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");

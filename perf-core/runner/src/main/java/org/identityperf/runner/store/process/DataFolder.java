@@ -11,38 +11,38 @@ import org.identityperf.runner.store.cache.PasswordFile;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
- * The folder in which an embedded server keeps its data from run to run. It is made whole or not at all, and belongs to
- * one version of the server. Where the data keeps a password, that is random, made with the folder, and as readable as the
- * data itself: by the folder's owner alone.
+ * A data folder is the folder in which an embedded server keeps its data from run to run. It is made completely or not
+ * at all, and belongs to one version of the server. If the data keeps a password, that password is random and made
+ * together with the folder. Like the data itself, only the folder's owner can read it.
  */
 public interface DataFolder {
 
-    /** Fills a new folder, in which the password stands already. */
+    /** A filler makes the data in a new folder, which has the password already. */
     interface Filler<F extends DataFolder> {
         void fill(F folder) throws IOException;
     }
 
-    /** Holds the data, the password, the version and the log. */
+    /** Returns the folder that has the data, the password, the version and the log. */
     Path folder();
 
-    /** Whose data it is. */
+    /** Returns the store whose data it is. */
     Store kind();
 
-    /** What the server calls its data folder. */
+    /** Returns the folder inside it that the server itself calls its data folder. */
     Path data();
 
-    /** For which version of the server it is. */
+    /** Returns the version of the server that the folder is for. */
     String version();
 
-    /** The room in bytes that a new one needs. */
+    /** Returns the room in bytes that a new folder needs. */
     long newBytes();
 
-    /** Whether the data keeps a password. */
+    /** Returns whether the data keeps a password. */
     default boolean keepsPassword() {
         return true;
     }
 
-    /** Says for which version it is. */
+    /** Returns the file with the version that the folder is for. */
     default Path versionFile() {
         return folder().resolve("version");
     }
@@ -55,17 +55,17 @@ public interface DataFolder {
         return new PasswordFile(passwordFile()).read();
     }
 
-    /** What the server printed since its start. */
+    /** Returns the file with what the server printed since its start. */
     default Path log() {
         return folder().resolve("server.log");
     }
 
-    /** For what the server needs only while it runs. */
+    /** Returns the folder for files that the server needs only while it runs. */
     default Path temporary() {
         return folder().resolve("tmp");
     }
 
-    /** Before a start: what a server that was killed left there is of no use to the next. */
+    /** Empties the temporary folder before a start: what a killed server left there is of no use to the next. */
     default void emptyTemporary() throws IOException {
         WholeFolder.delete(temporary());
         Files.createDirectory(temporary());
@@ -74,8 +74,8 @@ public interface DataFolder {
     /**
      * Finds the folder in the cache, or makes it.
      *
-     * @param at what a folder is to this server
-     * @throws StoreException if there is something else in its place, which is left as it is
+     * @param at turns a path into this server's kind of data folder
+     * @throws StoreException if something else is in its place, which is left as it is
      */
     static <F extends DataFolder> F in(Cache cache, Path place, Function<Path, F> at, Filler<F> filler) {
         WholeFolder.make(place, partial -> {
@@ -118,8 +118,8 @@ public interface DataFolder {
     /**
      * Waits until a program has made the data.
      *
-     * @param maker writes to the log
-     * @param name of the program, for a message
+     * @param maker the process that makes the data; it writes to the log
+     * @param name the name of the program, for a message
      */
     default void awaitData(Process maker, String name) {
         try {

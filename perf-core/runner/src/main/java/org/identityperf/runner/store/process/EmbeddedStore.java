@@ -10,15 +10,18 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.cache.CacheLock;
 import org.identityperf.runner.store.cache.Disk;
 
-/** A real store for one run, as a process of this machine. Its data folder lies in the cache. */
+/**
+ * An embedded store is a real store for one run that runs as a process of this machine. Its data folder is in the
+ * cache.
+ */
 public abstract class EmbeddedStore extends StartedStore<ServerProcess> {
 
     /**
-     * Starts the server and waits until it lets us in; waits first if another run uses this cache.
+     * Starts the server and waits until it accepts connections; waits first if another run uses this cache.
      *
-     * @param place of the data folder
-     * @param program finds or makes that folder; asked once nobody else uses it
-     * @param say is told in one line each what a person would otherwise wonder about: a wait, a sweep
+     * @param place the path of the data folder
+     * @param program finds or makes that folder; called when no other run uses the folder
+     * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if the data folder is not one of ours, or the server ends instead of starting
      */
     protected EmbeddedStore(Cache cache, Path place, Supplier<Program> program, Consumer<String> say) {
@@ -30,7 +33,10 @@ public abstract class EmbeddedStore extends StartedStore<ServerProcess> {
                 say);
     }
 
-    /** After its log has filled the disk, a server needs some more of it to start. */
+    /**
+     * Starts the server, if necessary with the room of its reserve: a server whose log has filled the disk needs some
+     * room to start.
+     */
     private static ServerProcess start(Program program, Consumer<String> say) {
         try {
             return ServerProcess.start(program, say);
@@ -53,12 +59,12 @@ public abstract class EmbeddedStore extends StartedStore<ServerProcess> {
         return StoreMode.EMBEDDED;
     }
 
-    /** The server's log since its start. */
+    /** Returns the server's log since its start. */
     public final Path log() {
         return running().log();
     }
 
-    /** The port on the loopback interface. */
+    /** Returns the port on the loopback interface. */
     public final int port() {
         return running().port();
     }

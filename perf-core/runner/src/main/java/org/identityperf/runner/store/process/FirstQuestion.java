@@ -11,19 +11,20 @@ import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * What a server is asked over and over until it lets us in, for one value. Who answers may be a stranger on its port, so
- * the address is to have a limit of time, and the value to be known to our own server only.
+ * A first question is a query for one value that is sent to a starting server until it answers. A program of somebody
+ * else may listen on the port and answer instead. So the address must have a time limit, and only our own server may
+ * know the value.
  *
- * @param wrongPassword how SQL calls the state in which a password is refused
- * @param log to be shown then
+ * @param wrongPassword the SQL state that reports a refused password
+ * @param log the log to show if the password is refused
  */
 public record FirstQuestion(Store kind, String query, String wrongPassword, Path log) {
 
     /**
      * Asks once.
      *
-     * @return the value; empty as long as the server lets nobody in
-     * @throws StoreException if it refuses the password
+     * @return the value; empty as long as the server accepts no connections
+     * @throws StoreException if the server refuses the password
      */
     public Optional<String> ask(Address admin) {
         try (Connection connection = admin.connect();

@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.identityperf.runner.store.cache.Room;
 
-/** What a server printed, read for a message. */
+/** {@code LogFile} reads from a server's output what an error message should show. */
 public final class LogFile {
 
     private static final int LINES = 15;
 
     private LogFile() {}
 
-    /** The last lines. */
+    /** Returns the last lines of a log. */
     public static String end(Path log) {
-        // A log may hold bytes of any encoding.
+        // A log may contain bytes of any encoding; this charset accepts all.
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
             List<String> all = lines.toList();
             return String.join("\n", all.subList(Math.max(0, all.size() - LINES), all.size()));
@@ -27,7 +27,7 @@ public final class LogFile {
         }
     }
 
-    /** What to tell if a line of it says that a disk is full. */
+    /** Returns what to report if a line of the log says that a disk is full. */
     public static Optional<String> full(Path log, Room room) {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
             return lines.flatMap(line -> room.full(line).stream()).findFirst();
@@ -36,7 +36,7 @@ public final class LogFile {
         }
     }
 
-    /** Whether a line of it holds the words. */
+    /** Returns whether a line of the log contains the words. */
     public static boolean holds(Path log, String words) {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
             return lines.anyMatch(line -> line.contains(words));

@@ -4,21 +4,21 @@ import java.util.SortedMap;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.Datasets;
 
-/** A server of this machine that lets us in, whether it is a process or a container. */
+/** An open server is a server of this machine that accepts our connections, whether it is a process or a container. */
 public interface OpenServer extends AutoCloseable {
 
-    /** The whole server as its superuser, for administration. */
+    /** Returns the address of the whole server as its superuser, for administration. */
     Address admin();
 
-    /** Product and version as the server itself tells them. */
+    /** Returns product and version as the server itself reports them. */
     String version();
 
-    /** The settings as read back, and what is particular to the way. */
+    /** Returns the settings as read back, and the conditions of the way the server runs. */
     SortedMap<String, String> conditions();
 
     Datasets datasets();
 
-    /** Ends what is connected to it; the server itself goes on. */
+    /** Closes our connections to the server; the server itself keeps running. */
     @Override
     default void close() {}
 }

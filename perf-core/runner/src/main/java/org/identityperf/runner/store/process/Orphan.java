@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A server that a killed run left on a data folder. */
+/** An orphan is a server that a killed run left running on a data folder. */
 final class Orphan {
 
     private Orphan() {}
 
-    /** Stops it, if there is one; it is known by its command line, since a process id may have been given anew. */
+    /** Stops the orphan, if there is one. It is recognised by its command line, since a process id may be reused. */
     static void stop(Program program, Consumer<String> say) {
         ProcessHandle.allProcesses().filter(process -> runs(program, process)).forEach(process -> {
             say.accept("stopping a " + program.kind().title() + " (process " + process.pid()
@@ -35,7 +35,7 @@ final class Orphan {
                         Files.readString(line, StandardCharsets.ISO_8859_1).split("\0"));
             }
         } catch (IOException e) {
-            // It ended meanwhile, or belongs to somebody else.
+            // The process ended meanwhile, or belongs to another user.
             return List.of();
         }
         return Stream.concat(

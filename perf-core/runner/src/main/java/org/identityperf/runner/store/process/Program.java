@@ -8,69 +8,71 @@ import java.util.function.Consumer;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.cache.Room;
 
-/** What is particular to one kind of server among those that run as a process of this machine. */
+/**
+ * A program is one kind of server that runs as a process of this machine. It defines what is particular to that kind.
+ */
 public interface Program {
 
-    /** Where it keeps its data. */
+    /** Returns the folder in which the server keeps its data from run to run. */
     DataFolder folder();
 
     default Store kind() {
         return folder().kind();
     }
 
-    /** Its data folder. */
+    /** Returns what the server itself calls its data folder. */
     default Path data() {
         return folder().data();
     }
 
-    /** Whether a process with that command line is this server on this data folder, by whomever it was started. */
+    /** Returns whether a process with that command line is this server on this data folder, whoever started it. */
     boolean runsAs(List<String> commandLine);
 
-    /** The file that its output goes to; begun anew at each start. */
+    /** Returns the file that receives the server's output; each start begins a new one. */
     default Path log() {
         return folder().log();
     }
 
     /**
-     * Starts it.
+     * Starts the server.
      *
      * @param port a port of the loopback interface that was free a moment ago
      */
     Process launch(int port) throws IOException;
 
     /**
-     * Whether it lets us in by now, and is ours and not a stranger on the same port; asked over and over, and answers
-     * within seconds.
+     * Returns whether the server accepts our connections by now, and is really ours and not another program on the same
+     * port. It is called repeatedly, and answers within seconds.
      *
      * @throws org.identityperf.runner.store.StoreException if it never will
      */
     boolean answers(int port);
 
     /**
-     * Uses the server that lets us in: reads back its settings, and drops what killed runs left in it.
+     * Opens the server, which accepts connections now: reads back its settings, and drops what killed runs left in it.
      *
-     * @param room on the disk of its data
-     * @param say is told what is dropped
+     * @param room the room on the disk of the server's data
+     * @param say receives a line about what is dropped
      * @throws org.identityperf.runner.store.StoreException if it does not answer after all
      */
     OpenServer open(int port, Room room, Consumer<String> say);
 
-    /** The signals that stop it, the gentlest first; after the last it is killed. */
+    /** Returns the signals that stop the server, the gentlest first. If none helps, it is killed. */
     List<String> signals();
 
-    /** How one of its processes broke since the start while the server as a whole lives on, if one did. */
+    /** Returns how one of the processes broke since the start, if one did while the server as a whole keeps running. */
     Optional<String> broke();
 
-    /** What to tell if it met a full disk since the start. */
+    /** Returns what to report if the server met a full disk since the start. */
     default Optional<String> full(Room room) {
         return LogFile.full(log(), room);
     }
 
-    /** Gives back room that it kept for a start on a full disk; whether there was any. */
+    /** Frees the room that the server reserved for a start on a full disk. Returns whether there was any. */
     default boolean givesReserve() {
         return false;
     }
 
-    /** Leaves the data folder in order, after the server has ended. */
+    /** Tidies the data folder after the server has ended. */
     default void ended() {}
 }

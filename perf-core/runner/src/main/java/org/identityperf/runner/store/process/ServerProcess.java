@@ -14,17 +14,18 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * One running server, from the moment it lets us in until it is stopped: by us, or by the end of this JVM. What a killed
- * JVM leaves is stopped by the next start on the same data folder, which knows the process by its command line.
+ * A server process is one running server of this machine. It exists from the moment it accepts connections until it is
+ * stopped: by this project, or by the end of this JVM. What a killed JVM leaves is stopped by the next start on the
+ * same data folder, which recognises the process by its command line.
  */
 public final class ServerProcess implements RunningServer {
 
     private static final int PORTS_TO_TRY = 5;
-    /** The operating system's words, and Cassandra's. */
+    /** The words for a port that is in use: the operating system's, and Cassandra's. */
     private static final List<String> TAKEN =
             List.of("Address already in use", "in use by another process", "Failed to bind port");
 
-    /** Long, because a server that was killed first replays its log. */
+    /** How long to wait for a start: long, because a killed server first replays its log. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private final Thread hook = new Thread(this::stop, "stop a store");
@@ -40,10 +41,11 @@ public final class ServerProcess implements RunningServer {
 
     /**
      * Stops what a killed run left on the data folder, starts the server on a free port of the loopback interface and
-     * waits until it lets us in. To be called while holding the folder's lock: then no living run owns it.
+     * waits until it accepts connections. Call it while holding the folder's lock, so that no other run uses the
+     * folder.
      *
-     * @param say is told if something is swept
-     * @throws StoreException with the end of the server's log if it ends instead
+     * @param say receives a line if something is swept
+     * @throws StoreException if the server ends instead; the message has the end of its log
      */
     public static ServerProcess start(Program program, Consumer<String> say) {
         ServerProcess server = new ServerProcess(program);
@@ -68,7 +70,9 @@ public final class ServerProcess implements RunningServer {
         }
     }
 
-    /** In all of the log, since a server may have much to say after it. */
+    /**
+     * Returns whether the port was in use. It searches the whole log, since a server may print much after that line.
+     */
     private static boolean portTaken(Program program) {
         return TAKEN.stream().anyMatch(words -> LogFile.holds(program.log(), words));
     }
@@ -86,14 +90,14 @@ public final class ServerProcess implements RunningServer {
         watch = SuspensionWatch.over(process);
     }
 
-    /** A port of the loopback interface that nobody listens on at this moment. */
+    /** Returns a port of the loopback interface that is free at this moment. */
     public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             return socket.getLocalPort();
         }
     }
 
-    /** Waits until the server lets us in; false if it ended instead. */
+    /** Waits until the server accepts connections; returns false if it ended instead. */
     private boolean letsUsIn() {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (process.isAlive()) {
@@ -115,7 +119,7 @@ public final class ServerProcess implements RunningServer {
     @Override
     public Optional<String> trouble() {
         try {
-            // Who was refused by an ending server may know before we do.
+            // A client whose connection failed may notice the end of a server before this process does.
             if (process.waitFor(1, TimeUnit.SECONDS)) {
                 return Optional.of(failure(title() + " (process " + process.pid() + ") " + end())
                         .getMessage());
@@ -141,7 +145,7 @@ public final class ServerProcess implements RunningServer {
         return program.full(room);
     }
 
-    /** What is particular to it. */
+    /** Returns what is particular to this kind of server. */
     Program program() {
         return program;
     }
@@ -168,8 +172,8 @@ public final class ServerProcess implements RunningServer {
         if (process.isAlive()) {
             Stopping.stop(process.toHandle(), process::isAlive, program.signals());
         }
-        // A JVM that instruments itself listens there, wherever its temporary files are, and leaves it when it is
-        // killed.
+        // A JVM that instruments itself makes this socket, wherever its temporary files are. When it is killed, the
+        // socket stays.
         new File("/tmp/.java_pid" + process.pid()).delete();
     }
 

@@ -17,11 +17,11 @@ import org.identityperf.runner.store.cache.LastUse;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * A store that this project starts on this machine for one run. Its data stays from run to run and keeps the sealed
- * datasets; one run at a time uses it. It listens on the loopback interface only, has a random password, and is gone when
- * it is closed or when this JVM ends. What a killed JVM leaves is swept at the next start.
+ * A started store is a store that this project starts on this machine for one run. Its data stays from run to run and
+ * keeps the dataset snapshots; one run at a time uses it. It listens on the loopback interface only and has a random
+ * password. It ends when it is closed or when this JVM ends. What a killed JVM leaves is swept at the next start.
  *
- * @param <R> a process, or a container
+ * @param <R> the running server: a process or a container
  */
 public abstract class StartedStore<R extends RunningServer> implements RunningStore {
 
@@ -34,12 +34,12 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
     private boolean closed;
 
     /**
-     * Starts the server and lets us in.
+     * Starts and opens the server.
      *
-     * @param room on the disk of its data
-     * @param lock of its data; given back at the end, also if it can't be started
-     * @param open drops what killed runs left
-     * @param say is told which datasets are dropped at the end
+     * @param room the room on the disk of the server's data
+     * @param lock the lock of its data; released at the end, also if the server can't be started
+     * @param open opens the server, and drops what killed runs left
+     * @param say receives a line about the datasets that are dropped at the end
      */
     protected StartedStore(
             Room room, CacheLock lock, Supplier<R> start, Function<R, OpenServer> open, Consumer<String> say) {
@@ -61,7 +61,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         }
     }
 
-    /** As much of it as there came to be. */
+    /** Ends as much of the store as was started. */
     private static void end(CacheLock lock, RunningServer running, OpenServer server) {
         try (lock;
                 running) {
@@ -71,12 +71,12 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         }
     }
 
-    /** The process or container itself. */
+    /** Returns the process or container itself. */
     protected final R running() {
         return running;
     }
 
-    /** The whole server as its superuser, for administration. */
+    /** Returns the address of the whole server as its superuser, for administration. */
     public final Address admin() {
         return server.admin();
     }
@@ -128,7 +128,7 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
         }
     }
 
-    /** How it broke, and before that that its disk is full, if that is why. */
+    /** Returns how the store broke. If a full disk is the reason, it is reported first. */
     @Override
     public final Optional<StoreTrouble> trouble(Exception failure) {
         if (failure instanceof StoreTrouble) {
@@ -144,7 +144,8 @@ public abstract class StartedStore<R extends RunningServer> implements RunningSt
     }
 
     /**
-     * Drops what no run uses any more, stops the server, whoever is still connected, and lets the next run have the cache.
+     * Drops what no run uses any more and stops the server, even while clients are still connected. Then the next run
+     * can use the cache.
      */
     @Override
     public final synchronized void close() {

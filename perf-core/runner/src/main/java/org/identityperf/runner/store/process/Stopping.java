@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** Ends a server and all of its processes: orderly if it can. */
+/** {@code Stopping} ends a server and all of its processes, in an orderly way if possible. */
 final class Stopping {
 
     private static final Duration GENTLE = Duration.ofSeconds(60);
@@ -16,8 +16,8 @@ final class Stopping {
     private Stopping() {}
 
     /**
-     * Sends one signal after the other until it ends; kills it if none helps or this thread is interrupted meanwhile. An
-     * interrupt from before does not keep it from ending orderly.
+     * Sends one signal after the other until the server ends. Kills it if none helps or this thread is interrupted
+     * meanwhile. An earlier interrupt does not prevent an orderly end.
      */
     static void stop(ProcessHandle server, BooleanSupplier running, List<String> signals) {
         List<ProcessHandle> all =
@@ -43,7 +43,7 @@ final class Stopping {
         }
     }
 
-    /** Java itself can send SIGTERM only. */
+    /** Sends a signal by a program, since Java itself can send SIGTERM only. */
     private static boolean send(ProcessHandle process, String signal) throws InterruptedException {
         try {
             return new ProcessBuilder("sh", "-c", "kill -" + signal + " \"$0\"", Long.toString(process.pid()))

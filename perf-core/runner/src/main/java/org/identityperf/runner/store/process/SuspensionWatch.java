@@ -8,14 +8,17 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Kills a server that a signal has suspended (SIGSTOP): it lives and answers nobody, so that whoever asks it would wait for
- * ever. Linux alone tells it.
+ * A suspension watch kills a server that a signal (SIGSTOP) has suspended. A suspended server is alive but never
+ * answers, so its clients would wait for ever. Only Linux reports the suspension.
  */
 final class SuspensionWatch {
 
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
-    /** Less than clients wait for an answer, and counted, not measured: who watches may have been suspended beside it. */
+    /**
+     * The number of checks that must find the server suspended. It amounts to less time than clients wait for an
+     * answer. Checks are counted instead of time, because this JVM may have been suspended together with the server.
+     */
     private static final int LOOKS = 4;
 
     private final Process server;
@@ -27,7 +30,7 @@ final class SuspensionWatch {
         this.pause = pause;
     }
 
-    /** Watches it to its end. */
+    /** Watches a server until it ends. */
     static SuspensionWatch over(Process server) {
         return over(server, PAUSE);
     }
@@ -40,7 +43,7 @@ final class SuspensionWatch {
         return watch;
     }
 
-    /** Whether it was killed for that. */
+    /** Returns whether the server was killed for being suspended. */
     boolean killed() {
         return killed;
     }
@@ -65,10 +68,10 @@ final class SuspensionWatch {
         try {
             String state = Files.readString(
                     Path.of("/proc", Long.toString(server.pid()), "stat"), StandardCharsets.ISO_8859_1);
-            // Behind the program's name, which may hold anything.
+            // The state follows the program's name, which may contain any character.
             return state.startsWith(") T", state.lastIndexOf(')'));
         } catch (IOException e) {
-            // It has ended, or this is no Linux.
+            // The server has ended, or this is not Linux.
             return false;
         }
     }

@@ -10,13 +10,13 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.StoreUnavailable;
 
 /**
- * Starts programs that refuse to run as root. For root they run in a user namespace of their own, where they are somebody
- * else while their files still belong to root.
+ * {@code Unprivileged} starts programs that refuse to run as root. If this JVM runs as root, they run in a user
+ * namespace of their own. There they are another user, while their files still belong to root.
  */
 public final class Unprivileged {
 
     private static final List<String> AS_NOBODY = List.of("unshare", "-U");
-    /** A JVM attaches only to one whose files belong to the user that it is itself. */
+    /** The prefix for a JVM with agents: a JVM attaches only to one whose files belong to its own user. */
     private static final List<String> AS_OWNER = List.of("unshare", "-U", "--map-user=1000", "--map-group=1000");
 
     private Unprivileged() {}
@@ -26,7 +26,9 @@ public final class Unprivileged {
         return start(AS_NOBODY, command, Map.of(), output);
     }
 
-    /** The same for a program that must own its files, such as a JVM with agents; with more in its environment. */
+    /**
+     * Starts likewise a program that must own its files, such as a JVM with agents; adds variables to its environment.
+     */
     public static Process startAsOwner(List<String> command, Map<String, String> environment, File output)
             throws IOException {
         return start(AS_OWNER, command, environment, output);

@@ -111,7 +111,7 @@ class CountComparisonTest {
                         List.of(others, new StatementCount(1, 1, "select a from t")))
                 .check();
 
-        assertThat(check.name()).isEqualTo(CELL + " counts against base");
+        assertThat(check.name()).isEqualTo(CELL + " counts against baseline");
         assertThat(check.sentence())
                 .isEqualTo("more: store.calls 46 → 47 (1.02 times); added: 1 call: select a from t");
         assertThat(with(Counter.ALLOCATION, 105_000).check().sentence())

@@ -15,8 +15,8 @@ class StatementDifferenceTest {
     private static final OperationStatement CLIENT =
             new OperationStatement("select c1_0.id from client_session c1_0 where c1_0.session = $1", 1, 1);
 
-    private static List<String> words(List<OperationStatement> base, List<OperationStatement> candidate) {
-        return StatementDifference.between(base, candidate).stream()
+    private static List<String> words(List<OperationStatement> baseline, List<OperationStatement> candidate) {
+        return StatementDifference.between(baseline, candidate).stream()
                 .map(StatementChange::words)
                 .toList();
     }
@@ -86,13 +86,13 @@ class StatementDifferenceTest {
 
     @Test
     void exchangedSidesExchangeAddedAndDropped() {
-        List<OperationStatement> base = List.of(SESSIONS, times(7, CLIENT));
+        List<OperationStatement> baseline = List.of(SESSIONS, times(7, CLIENT));
         List<OperationStatement> candidate =
                 Stream.of(times(2, SESSIONS), times(3, CLIENT)).toList();
 
-        assertThat(StatementDifference.between(candidate, base))
+        assertThat(StatementDifference.between(candidate, baseline))
                 .extracting(StatementChange::baseCalls, StatementChange::candidateCalls)
-                .containsExactlyInAnyOrderElementsOf(StatementDifference.between(base, candidate).stream()
+                .containsExactlyInAnyOrderElementsOf(StatementDifference.between(baseline, candidate).stream()
                         .map(c -> tuple(c.candidateCalls(), c.baseCalls()))
                         .toList());
     }

@@ -20,17 +20,17 @@ class GrowthComparisonTest {
 
     private static final double[] SIZES = {10, 100, 1000};
 
-    private static Check check(Counter counter, DoubleUnaryOperator base, DoubleUnaryOperator candidate) {
+    private static Check check(Counter counter, DoubleUnaryOperator baseline, DoubleUnaryOperator candidate) {
         return GrowthComparison.of(
                         "ReadUser.server[] " + counter.label() + " by groups",
                         counter,
-                        GrowthTest.counts(base, SIZES),
+                        GrowthTest.counts(baseline, SIZES),
                         GrowthTest.counts(candidate, SIZES))
                 .check();
     }
 
-    private static Outcome outcome(DoubleUnaryOperator base, DoubleUnaryOperator candidate) {
-        return check(Counter.CALLS, base, candidate).outcome();
+    private static Outcome outcome(DoubleUnaryOperator baseline, DoubleUnaryOperator candidate) {
+        return check(Counter.CALLS, baseline, candidate).outcome();
     }
 
     @Test
@@ -41,7 +41,7 @@ class GrowthComparisonTest {
         assertThat(check.name()).isEqualTo("ReadUser.server[] store.calls by groups growth");
         assertThat(check.sentence())
                 .isEqualTo("was constant; now linear, exponent 1.00, 1 for each one more"
-                        + " (base: 5 at 10, 5 at 100, 5 at 1000; candidate: 15 at 10, 105 at 100, 1005 at 1000)");
+                        + " (baseline: 5 at 10, 5 at 100, 5 at 1000; candidate: 15 at 10, 105 at 100, 1005 at 1000)");
     }
 
     @Test
@@ -129,11 +129,11 @@ class GrowthComparisonTest {
 
     @Test
     void eachDimensionIsSweptWithAllElseFixed() {
-        List<Measurement> base = counted(1);
+        List<Measurement> baseline = counted(1);
         List<Measurement> candidate = counted(2);
 
         List<GrowthComparison> users =
-                new Dimension("users").compare(base, candidate, List.of(Counter.CALLS, Counter.ROWS));
+                new Dimension("users").compare(baseline, candidate, List.of(Counter.CALLS, Counter.ROWS));
 
         assertThat(users)
                 .extracting(GrowthComparison::name)
@@ -141,10 +141,10 @@ class GrowthComparisonTest {
                         "ReadUser.server[groups=2] store.calls by users",
                         "ReadUser.server[groups=4] store.calls by users");
         assertThat(users).allSatisfy(each -> assertThat(each.rose()).isTrue());
-        assertThat(new Dimension("groups").compare(base, candidate, List.of(Counter.CALLS)))
+        assertThat(new Dimension("groups").compare(baseline, candidate, List.of(Counter.CALLS)))
                 .as("two sizes only")
                 .isEmpty();
-        assertThat(new Dimension("realms").compare(base, candidate, List.of(Counter.CALLS)))
+        assertThat(new Dimension("realms").compare(baseline, candidate, List.of(Counter.CALLS)))
                 .isEmpty();
     }
 

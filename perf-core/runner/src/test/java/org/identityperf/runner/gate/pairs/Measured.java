@@ -29,7 +29,7 @@ public final class Measured {
         return new TimePairs(
                 pairs.benchmarkCase(),
                 pairs.pairs().stream()
-                        .map(pair -> new TimePair(pair.candidate(), pair.base()))
+                        .map(pair -> new TimePair(pair.candidate(), pair.baseline()))
                         .toList());
     }
 }

@@ -141,7 +141,7 @@ class PairGateTest {
         TimePairs millis = new TimePairs(
                 seconds.benchmarkCase(),
                 seconds.pairs().stream()
-                        .map(pair -> new TimePair(pair.base() * 1024, pair.candidate() * 1024))
+                        .map(pair -> new TimePair(pair.baseline() * 1024, pair.candidate() * 1024))
                         .toList());
 
         assertThat(verdict(millis)).isEqualTo(verdict(seconds));

@@ -10,7 +10,7 @@ class PairOrderTest {
 
     private static List<Boolean> order(String benchmark, long seed) {
         return IntStream.range(0, 1000)
-                .mapToObj(pair -> PairOrder.baseFirst(Measured.benchmarkCase(benchmark), pair, seed))
+                .mapToObj(pair -> PairOrder.baselineFirst(Measured.benchmarkCase(benchmark), pair, seed))
                 .toList();
     }
 

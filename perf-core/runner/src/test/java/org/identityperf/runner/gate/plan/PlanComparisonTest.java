@@ -14,8 +14,8 @@ class PlanComparisonTest {
         return new Plan("ReadUser.server[]", label, "select 1", plan);
     }
 
-    private static Check check(String base, String candidate) {
-        return new PlanComparison(plan("page", base), plan("page", candidate)).check();
+    private static Check check(String baseline, String candidate) {
+        return new PlanComparison(plan("page", baseline), plan("page", candidate)).check();
     }
 
     @Test

@@ -17,18 +17,18 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Whoever answers, and what is asked: one question an invocation, each time another, so that a cold one finds nothing that
- * one before it left.
+ * An asked state is the reader that answers, and the questions for it. Each invocation asks one question, always
+ * another, so that a cold reader finds nothing kept from the question before.
  *
- * @param <P> who and what there is to ask about
+ * @param <P> describes the data that questions are about
  */
 @State(Scope.Benchmark)
 public abstract class AskedState<P> implements Rung {
 
-    /** How many questions there are in turn where a benchmark does not say another number. */
+    /** How many questions take turns, unless a benchmark sets another number. */
     static final int LENGTH = 10;
 
-    /** The database, by its word. */
+    /** The name of the database. */
     @Param("postgresql")
     public String store;
 
@@ -39,16 +39,16 @@ public abstract class AskedState<P> implements Rung {
     private int turn;
     private Object answer;
 
-    /** Who and what there is in that database. */
+    /** Returns the description of the data in that database. */
     abstract P population(Address address) throws SQLException;
 
-    /** What is asked in every operation. */
+    /** Returns the question of every operation. */
     abstract Question<P> question();
 
-    /** Brings back what a server has always read before, after it has forgotten everything. */
+    /** Reads again what a server has always read before, after it has forgotten everything. */
     abstract void prepare(Reader asked, P about);
 
-    /** How many questions there are in turn. */
+    /** Returns how many questions take turns. */
     int length() {
         return LENGTH;
     }
@@ -81,7 +81,7 @@ public abstract class AskedState<P> implements Rung {
         Window.open();
     }
 
-    /** One operation; returns the answer. */
+    /** Does one operation, and returns the answer. */
     Object next() {
         answer = asked(turn);
         return answer;

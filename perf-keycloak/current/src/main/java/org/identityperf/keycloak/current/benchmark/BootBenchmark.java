@@ -25,20 +25,21 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * How long does the model layer take to be ready on a database that exists, by how many realms are in it (issue 46605): its
- * providers, its storage with the check of the schema, its caches, and all that begins when these are there? Reading all
- * realms, as some of what a whole server starts besides does, is {@link ReadAllRealmsBenchmark}.
+ * How long does the model layer take to be ready on a database that exists, depending on how many realms are in it
+ * (issue 46605)? Being ready includes its providers, its storage with the check of the schema, its caches, and all that
+ * begins once these are there. A whole server also reads realms when it starts; {@link ReadAllRealmsBenchmark} measures
+ * reading all of them.
  *
  * <p>{@code -Pperf -Dperf.include=Boot}
  */
 @StorageBenchmark(kind = COLD_START, dataset = RealmsDataset.class)
 public class BootBenchmark extends ColdStart {
 
-    /** What a start does about the schema. */
+    /** A {@code Schema} value says what a start does about the schema. */
     public enum Schema {
-        /** It compares all of its change sets with those that the database says it has. */
+        /** The start compares all of its change sets with those that are recorded in the database. */
         CHECKED(KeycloakServer::checkingSchema),
-        /** It believes the database that its last migration was to this very version. */
+        /** The start trusts the record in the database that its last migration was to this very version. */
         TRUSTED(KeycloakServer::on);
 
         private final Function<Address, KeycloakServer> boot;
@@ -48,7 +49,7 @@ public class BootBenchmark extends ColdStart {
         }
     }
 
-    /** A server that is not there yet. */
+    /** This state is a server that has not started yet. */
     @State(Scope.Benchmark)
     public static class Server {
 
@@ -73,7 +74,7 @@ public class BootBenchmark extends ColdStart {
             Window.open();
         }
 
-        /** The server is ready on the realms that were loaded. */
+        /** Checks that the server is ready on the realms that were loaded. */
         @TearDown(Level.Invocation)
         public void verify() {
             Window.close();
@@ -90,7 +91,7 @@ public class BootBenchmark extends ColdStart {
         }
     }
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server server) {
         return server.schema.boot.apply(server.address);

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.identityperf.keycloak.current.writer.SessionRows.Row;
 import org.identityperf.probe.measure.Expected;
 
-/** What one of several servers changes that the others see. */
+/** A change is what one of several servers changes and the others see. */
 public enum Change {
     /** A user logs in, which begins a session with one at a client. */
     LOGIN {
@@ -15,7 +15,7 @@ public enum Change {
 
         @Override
         void check(SharedState state) throws SQLException {
-            // The clock may move on between the two.
+            // The clock may move on between the two timestamps.
             Row found = state.there().session(state.begun, state.clientKey());
             state.expect(found.used(), found.usedAtClient(), found);
             state.expectOneMore();
@@ -38,7 +38,7 @@ public enum Change {
             state.expectUse(state.there());
         }
     },
-    /** A session is used on the server after that one. */
+    /** A session is used on the server after the one where it began. */
     REFRESH_ELSEWHERE {
         @Override
         void make(SharedState state) {
@@ -67,7 +67,7 @@ public enum Change {
             state.here().forgive(state.userKey());
         }
     },
-    /** The realm is called otherwise, until the next server knows. */
+    /** The realm gets another name, and the operation ends when the next server knows it. */
     REALM {
         @Override
         void make(SharedState state) {
@@ -75,19 +75,22 @@ public enum Change {
             state.awaitName(state.there());
         }
 
-        /** Who has not read it again would find the next name without having been told. */
+        /**
+         * Checks all servers, since one that has not read this name would find the next one without having been
+         * notified.
+         */
         @Override
         void check(SharedState state) {
             state.servers().forEach(state::awaitName);
         }
     };
 
-    /** One operation. */
+    /** Does one operation. */
     abstract void make(SharedState state);
 
     abstract void check(SharedState state) throws SQLException;
 
     void undo(SharedState state) {
-        // It may stay.
+        // By default the change may stay.
     }
 }

@@ -11,8 +11,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to decide by an authorization policy over roles, by how many roles it names? A user asks for a resource
- * with a token that tells one role; every other time it is a role that the policy names.
+ * What does it cost to decide by an authorization policy over roles, depending on how many roles it names? A user asks
+ * for a resource with a token that has one role; every other time it is a role that the policy names.
  *
  * <p>{@code -Pperf -Dperf.include=EvaluatePolicy}
  */
@@ -23,7 +23,7 @@ public class EvaluatePolicyBenchmark extends SteadyState {
             (asked, about, i) -> asked.realm().permits(PolicyPopulation.resourceId(i), about.roleName(i)),
             (about, i) -> PolicyPopulation.isMet(i));
 
-    /** What is asked of every policy. */
+    /** This state asks every policy the same question. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends PolicyState {
 
@@ -33,21 +33,21 @@ public class EvaluatePolicyBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

@@ -15,19 +15,19 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What does it cost to remove expired sessions, by how many of all have expired (issue 44067)? Each time the same ones,
- * which are put back before.
+ * What does it cost to remove expired sessions, depending on how many of all have expired (issue 44067)? Each time the
+ * same sessions expire, which are put back before.
  *
  * <p>{@code -Pperf -Dperf.include=ExpireSessions}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true)
 public class ExpireSessionsBenchmark extends SteadyState {
 
-    /** Sessions of which some have expired. */
+    /** This state has sessions of which some have expired. */
     @State(Scope.Benchmark)
     public abstract static class Expiring extends WritingState {
 
-        /** How many percent of either have expired. */
+        /** How many percent of the online and of the offline sessions have expired. */
         @Param({"0", "1", "50"})
         public int expired;
 
@@ -65,21 +65,21 @@ public class ExpireSessionsBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Expiring implements OnServer {}
 
-    /** One statement. */
+    /** This state uses the floor, with one statement. */
     @State(Scope.Benchmark)
     public static class Floor extends Expiring implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public void server(Server expiring) {
         expiring.write();
     }
 
-    /** The same in one statement. */
+    /** Measures the floor: the same in one statement. */
     @Benchmark
     public void floor(Floor expiring) {
         expiring.write();

@@ -20,11 +20,11 @@ import org.openjdk.jmh.annotations.State;
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmsDataset.class, countedInvocations = 10)
 public class FindRealmBenchmark extends SteadyState {
 
-    /** By what a realm is found. */
+    /** A {@code By} value says by what a realm is found. */
     public enum By {
         /** Its id. */
         ID((asked, about, i) -> asked.realms().byId(RealmPopulation.id(about.apart(i)))),
-        /** Its name, as a request has it in its path. */
+        /** Its name, which a request has in its path. */
         NAME((asked, about, i) -> asked.realms().byName(RealmPopulation.name(about.apart(i))));
 
         private final Question<RealmPopulation> question;
@@ -34,7 +34,7 @@ public class FindRealmBenchmark extends SteadyState {
         }
     }
 
-    /** Realms far apart. */
+    /** This state asks about realms that are far apart. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends RealmsState {
 
@@ -48,21 +48,21 @@ public class FindRealmBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Questions about users who are linked with identity providers. */
+/** A links state asks questions about users who are linked with identity providers. */
 @State(Scope.Benchmark)
 public abstract class LinksState extends AskedState<LinkPopulation> {
 

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * What does a page of users cost, with their attributes as the administrators' listing needs them (issue 48480), and
- * how many users there are?
+ * what does counting the users cost?
  *
  * <p>{@code -Pperf -Dperf.include=ListUsers}
  */
@@ -25,7 +25,7 @@ public class ListUsersBenchmark extends SteadyState {
 
     private static final int PAGE = 20;
 
-    /** What is listed. */
+    /** A {@code Listed} value says which users are listed or counted. */
     public enum Listed {
         /** The first page of all users. */
         FIRST(
@@ -73,7 +73,7 @@ public class ListUsersBenchmark extends SteadyState {
         }
     }
 
-    /** The same page over and over. */
+    /** This state asks for the same page over and over. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends UserState {
 
@@ -87,21 +87,21 @@ public class ListUsersBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

@@ -7,7 +7,7 @@ import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** One statement an operation; it keeps nothing that could be forgotten. */
+/** This mixin answers and writes with the floor, which keeps nothing that could be forgotten. */
 interface OnFloor extends Rung {
 
     @Override

@@ -7,7 +7,7 @@ import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Keycloak itself. */
+/** This mixin answers and writes with the server's own code. */
 interface OnServer extends Rung {
 
     @Override

@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Questions about one policy after the other, in a realm that a server has read before. */
+/** A policy state asks questions about one policy after the other, in a realm that a server has read before. */
 @State(Scope.Benchmark)
 public abstract class PolicyState extends AskedState<PolicyPopulation> {
 

@@ -3,20 +3,20 @@ package org.identityperf.keycloak.current.benchmark;
 import org.identityperf.keycloak.current.reader.Reader;
 
 /**
- * What is asked in one operation of an invocation, another thing for each i, and what must be answered.
+ * A question says what is asked in one operation of an invocation, and what must be answered; it differs for each i.
  *
- * @param <P> who and what there is to ask about
- * @param asking asks it
- * @param answer what must be answered, which is worked out before anything is measured
+ * @param <P> describes the data that questions are about
+ * @param asking asks the question
+ * @param answer the right answer, which is computed before anything is measured
  */
 record Question<P>(Asking<P> asking, Answer<P> answer) {
 
-    /** Asks whoever answers. */
+    /** An asking function puts the question to a reader. */
     interface Asking<P> {
         Object ask(Reader asked, P about, int i);
     }
 
-    /** Knows what is right. */
+    /** An answer function returns the right answer. */
     interface Answer<P> {
         Object of(P about, int i);
     }

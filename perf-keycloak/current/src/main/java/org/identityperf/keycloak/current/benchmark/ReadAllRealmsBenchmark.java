@@ -21,7 +21,7 @@ public class ReadAllRealmsBenchmark extends SteadyState {
     private static final Question<RealmPopulation> ALL =
             new Question<>((asked, about, i) -> asked.realms().all(), (about, i) -> about.names());
 
-    /** All realms, once. */
+    /** This state asks for all realms, once for each operation. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends RealmsState {
 
@@ -36,21 +36,21 @@ public class ReadAllRealmsBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

@@ -15,17 +15,17 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to learn a user's roles by how deep composites are, and those and the paths of the user's groups by how
- * deep the tree of groups is?
+ * What does it cost to read a user's roles and the paths of the user's groups, depending on how deep composites and the
+ * tree of groups are?
  *
  * <p>{@code -Pperf -Dperf.include=ReadDeep}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
 public class ReadDeepBenchmark extends SteadyState {
 
-    /** What is asked about a user. */
+    /** A {@code Deep} value says what is asked about a user. */
     public enum Deep {
-        /** All roles, composites broken down; groups bring none, but are asked for them up to the topmost. */
+        /** All roles, with composites expanded. The groups have no roles, but are read for them up to the topmost. */
         ROLES(
                 (asked, about, i) -> asked.users().roles(about.userId(about.apart(i))),
                 (about, i) -> about.deepRoles(about.apart(i))),
@@ -41,7 +41,7 @@ public class ReadDeepBenchmark extends SteadyState {
         }
     }
 
-    /** Users far apart. */
+    /** This state asks about users that are far apart. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends UserState {
 
@@ -49,11 +49,11 @@ public class ReadDeepBenchmark extends SteadyState {
         @Param("4")
         public int compositeDepth;
 
-        /** How many groups stand one below the other for each level of the tree. */
+        /** How many nested groups each level of the tree has. */
         @Param("1")
         public int groupDepth;
 
-        /** What is asked. */
+        /** The question. */
         @Param
         public Deep deep;
 
@@ -73,21 +73,21 @@ public class ReadDeepBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

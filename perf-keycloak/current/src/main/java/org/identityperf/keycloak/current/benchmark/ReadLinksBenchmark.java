@@ -13,16 +13,17 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to find the user whom an identity provider sends, and to learn with which of them a user is linked?
+ * What does it cost to find the user whom an identity provider sends, and to read with which identity providers a user
+ * is linked?
  *
  * <p>{@code -Pperf -Dperf.include=ReadLinks}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = LinksDataset.class, countedInvocations = 10)
 public class ReadLinksBenchmark extends SteadyState {
 
-    /** What is asked about a link. */
+    /** A {@code Linked} value says what is asked about a link. */
     public enum Linked {
-        /** The user who is that subject at an identity provider, as a login by it asks. */
+        /** The user with that subject at an identity provider, as a login through it asks. */
         USER(
                 (asked, about, i) -> asked.users()
                         .linkedWith(
@@ -42,11 +43,11 @@ public class ReadLinksBenchmark extends SteadyState {
         }
     }
 
-    /** Users far apart. */
+    /** This state asks about users that are far apart. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends LinksState {
 
-        /** What is asked. */
+        /** The question. */
         @Param
         public Linked linked;
 
@@ -56,21 +57,21 @@ public class ReadLinksBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

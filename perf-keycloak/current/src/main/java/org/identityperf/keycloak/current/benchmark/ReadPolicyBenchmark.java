@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to tell administrators of an authorization policy over roles, by how many roles it names?
+ * What does it cost to show administrators an authorization policy over roles, depending on how many roles it names?
  *
  * <p>{@code -Pperf -Dperf.include=ReadPolicy}
  */
@@ -22,7 +22,7 @@ public class ReadPolicyBenchmark extends SteadyState {
     private static final Question<PolicyPopulation> POLICY = new Question<>(
             (asked, about, i) -> asked.realm().policy(PolicyPopulation.id(i)), (about, i) -> PolicyView.of(about, i));
 
-    /** What is asked of every policy. */
+    /** This state asks every policy the same question. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends PolicyState {
 
@@ -32,21 +32,21 @@ public class ReadPolicyBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to read a realm's clients, roles and groups? A composite role that is broken down: issue 50369.
+ * What does it cost to read a realm's clients, roles and groups? Issue 50369 is about expanding a composite role.
  *
  * <p>{@code -Pperf -Dperf.include=ReadRealm}
  */
@@ -28,7 +28,7 @@ public class ReadRealmBenchmark extends SteadyState {
 
     private static final int PAGE = 20;
 
-    /** What is read. */
+    /** A {@code Read} value says what is read. */
     public enum Read {
         /** The client of that name. */
         CLIENT(
@@ -48,14 +48,14 @@ public class ReadRealmBenchmark extends SteadyState {
         CLIENT_ROLES(
                 (asked, about, i) -> asked.realm().clientRoles(client(about, i)),
                 (about, i) -> about.clients().roleNames()),
-        /** The role of a client of that name, which is made of all its others. */
+        /** The role of a client with that name, which is a composite of all its others. */
         CLIENT_ROLE(
                 (asked, about, i) -> asked.realm().clientRole(client(about, i), ClientPopulation.roleName(0)),
                 (about, i) -> new RoleView(
                         whole(about, i),
                         ClientPopulation.roleName(0),
                         about.sizes().clientRoles() > 1)),
-        /** The roles that such a role is made of. */
+        /** The roles in such a composite. */
         PARTS(
                 (asked, about, i) -> asked.realm().parts(whole(about, i)),
                 (about, i) -> about.clients().parts()),
@@ -95,7 +95,7 @@ public class ReadRealmBenchmark extends SteadyState {
         }
     }
 
-    /** Clients, roles and groups far apart. */
+    /** This state asks about clients, roles and groups that are far apart. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends RealmState {
 
@@ -103,15 +103,15 @@ public class ReadRealmBenchmark extends SteadyState {
         @Param("100")
         public int roles;
 
-        /** How many groups it has. */
+        /** How many groups the realm has. */
         @Param("100")
         public int groups;
 
-        /** How many clients it has. */
+        /** How many clients the realm has. */
         @Param("100")
         public int clients;
 
-        /** How many roles each client has that has any. */
+        /** How many roles each client with roles has. */
         @Param("100")
         public int clientRoles;
 
@@ -134,21 +134,21 @@ public class ReadRealmBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

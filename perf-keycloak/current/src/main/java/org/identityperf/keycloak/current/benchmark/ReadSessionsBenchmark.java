@@ -24,20 +24,20 @@ public class ReadSessionsBenchmark extends SteadyState {
 
     private static final int PAGE = 20;
 
-    /** What is told of sessions. */
+    /** A {@code Told} value says what is read about sessions. */
     public enum Told {
-        /** How many are online, by client. */
+        /** How many sessions are online, by client. */
         COUNTS((asked, about, i) -> asked.sessions().byClient(false), (about, i) -> about.byClient()),
-        /** The first page of those offline at a client, another one for each question. */
+        /** The first page of the offline sessions at a client, another client for each question. */
         PAGE_OF_CLIENT(
                 (asked, about, i) ->
                         asked.sessions().offlineAt(about.realm().clients().key(SessionPopulation.client(i)), 0, PAGE),
                 (about, i) -> views(about, about.offlineAt(SessionPopulation.client(i)))),
-        /** A page of all that are offline, as who goes through all of them asks for it. */
+        /** A page of all offline sessions, as a loop over all of them reads it. */
         PAGE_OF_ALL(
                 (asked, about, i) -> asked.sessions().offlineAfter(about.id(true, about.apart(i)), PAGE),
                 (about, i) -> views(about, about.offlineAfter(about.apart(i)))),
-        /** An offline one, as a refreshed token asks for it. */
+        /** An offline session, as the refresh of a token reads it. */
         OFFLINE(
                 (asked, about, i) -> asked.sessions().offline(about.id(true, about.apart(i))),
                 (about, i) -> SessionView.offline(about, about.apart(i)));
@@ -55,11 +55,11 @@ public class ReadSessionsBenchmark extends SteadyState {
         }
     }
 
-    /** Sessions far apart. */
+    /** This state asks about sessions that are far apart. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends SessionsState {
 
-        /** What is told of sessions. */
+        /** What is read about sessions. */
         @Param
         public Told told;
 
@@ -69,21 +69,21 @@ public class ReadSessionsBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

@@ -16,19 +16,18 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to find one user with all attributes, and to learn the user's roles and groups, also for a
- * token?
+ * What does it cost to find one user with all attributes, and to read the user's roles and groups, also for a token?
  *
  * <p>{@code -Pperf -Dperf.include=ReadUser}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
 public class ReadUserBenchmark extends SteadyState {
 
-    /** What is asked about a user. */
+    /** A {@code What} value says what is asked about a user. */
     public enum What {
         /** The user with that id. */
         ID((asked, about, user) -> asked.byId(about.userId(user)), (about, user) -> UserView.of(user)),
-        /** The user of that name. */
+        /** The user with that name. */
         USERNAME(
                 (asked, about, user) -> asked.byUserName(Population.userName(user)),
                 (about, user) -> UserView.of(user)),
@@ -38,9 +37,9 @@ public class ReadUserBenchmark extends SteadyState {
         ATTRIBUTE(
                 (asked, about, user) -> asked.byAttribute(Population.NUMBER, Population.employeeNumber(user)),
                 (about, user) -> List.of(UserView.of(user))),
-        /** All roles, composites broken down. */
+        /** All roles, with composites expanded. */
         ROLES((asked, about, user) -> asked.roles(about.userId(user)), Population::deepRoles),
-        /** The same as they stand in an access token. */
+        /** All roles as they are listed in an access token. */
         TOKEN(
                 (asked, about, user) ->
                         asked.rolesInToken(about.userId(user), about.clients().key(0)),
@@ -57,16 +56,16 @@ public class ReadUserBenchmark extends SteadyState {
         }
     }
 
-    /** Asks about one user. */
+    /** This function asks about one user. */
     private interface OfUser {
         Object ask(UserReader asked, Population about, long user);
     }
 
-    /** Users far apart. */
+    /** This state asks about users that are far apart. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends UserState {
 
-        /** What is asked. */
+        /** The question. */
         @Param
         public What what;
 
@@ -76,21 +75,21 @@ public class ReadUserBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {}
 
-    /** One statement each. */
+    /** This state uses the floor, with one statement for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked, ServerCache held) {
         return asked.next();
     }
 
-    /** The same in one statement an operation. */
+    /** Measures the floor: the same in one statement for each operation. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

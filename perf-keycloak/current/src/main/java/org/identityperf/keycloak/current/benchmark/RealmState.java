@@ -9,11 +9,11 @@ import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Questions about one realm, which a server that answers them has read before. */
+/** A realm state asks questions about one realm, which a server that answers them has read before. */
 @State(Scope.Benchmark)
 public abstract class RealmState extends AskedState<Population> {
 
-    /** How many of everything the realm has. */
+    /** Returns how many objects of each kind the realm has. */
     abstract CurrentSizes sizes();
 
     @Override

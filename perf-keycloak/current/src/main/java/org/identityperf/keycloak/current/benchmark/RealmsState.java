@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Questions where there are many realms, none of which a server has read before. */
+/** A realms state asks questions about many realms, none of which a server has read before. */
 @State(Scope.Benchmark)
 public abstract class RealmsState extends AskedState<RealmPopulation> {
 
@@ -22,6 +22,6 @@ public abstract class RealmsState extends AskedState<RealmPopulation> {
 
     @Override
     void prepare(Reader asked, RealmPopulation about) {
-        // Nothing comes back by itself.
+        // A server has read nothing before, so there is nothing to read again.
     }
 }

@@ -16,20 +16,20 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to note of many offline sessions together that they were used, as a server does every minute that keeps
- * online sessions in its caches alone? One that keeps all in the database notes it of each by itself, which
- * {@link WriteSessionBenchmark} asks about.
+ * What does it cost to record together that many offline sessions were used? A server that keeps online sessions in its
+ * caches alone does so every minute. A server that keeps all sessions in the database records each use separately,
+ * which {@link WriteSessionBenchmark} measures.
  *
  * <p>{@code -Pperf -Dperf.include=RefreshSessions}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
 public class RefreshSessionsBenchmark extends SteadyState {
 
-    /** Sessions that are refreshed, each time others. */
+    /** This state has sessions that are refreshed, each time others. */
     @State(Scope.Benchmark)
     public abstract static class Refreshing extends WritingState {
 
-        /** How many were used. */
+        /** How many sessions were used. */
         @Param({"1", "10", "100"})
         public int refreshed;
 
@@ -50,21 +50,21 @@ public class RefreshSessionsBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Refreshing implements OnServer {}
 
-    /** One statement. */
+    /** This state uses the floor, with one statement. */
     @State(Scope.Benchmark)
     public static class Floor extends Refreshing implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public void server(Server refreshing) {
         refreshing.write();
     }
 
-    /** The same in one statement. */
+    /** Measures the floor: the same in one statement. */
     @Benchmark
     public void floor(Floor refreshing) {
         refreshing.write();

@@ -5,13 +5,13 @@ import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Who answers: mixed into a benchmark's state. */
+/** This mixin of a benchmark's state chooses the implementation that answers or writes. */
 interface Rung {
 
     Reader open(Address address);
 
     SessionWriter writer(Address address);
 
-    /** Whether it forgets before each invocation what it has kept. */
+    /** Returns whether it forgets before each invocation what it has kept. */
     boolean isCold(BenchmarkParams benchmarkCase);
 }

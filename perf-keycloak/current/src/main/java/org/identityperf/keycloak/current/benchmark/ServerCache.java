@@ -6,25 +6,25 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What a server's caches hold when an operation begins. It is a parameter of the cases of each benchmark whose method takes
- * it, and {@link OnServer} keeps to it.
+ * A server cache setting says what a server's caches hold when an operation begins. It is a parameter of each benchmark
+ * method that takes it, and {@link OnServer} empties the caches accordingly.
  */
 @State(Scope.Benchmark)
 public class ServerCache {
 
-    /** What the server's caches hold. */
+    /** A cache setting is one of the possible contents of the server's caches. */
     public enum Cache {
         /** The realm itself, and nothing of what is in it. */
         COLD,
-        /** What the same questions left there before. */
+        /** What the same questions left in the caches before. */
         WARM
     }
 
-    /** What they hold. */
+    /** What the server's caches hold. */
     @Param
     public Cache cache;
 
-    /** Whether they are empty in that case. */
+    /** Returns whether the caches are empty in that case. */
     static boolean isCold(BenchmarkParams benchmarkCase) {
         return Cache.COLD.name().equals(benchmarkCase.getParam("cache"));
     }

@@ -11,11 +11,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Questions about sessions that the database keeps, while they last. */
+/** A sessions state asks questions about sessions that the database keeps, while they have not expired. */
 @State(Scope.Benchmark)
 public abstract class SessionsState extends AskedState<SessionPopulation> {
 
-    /** How many sessions there are online, and how many offline. */
+    /** How many sessions are online; as many are offline. */
     @Param("1000")
     public long sessions;
 

@@ -28,9 +28,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Several servers that change what they share: one change an invocation, by the servers in turn and each time about another
- * user, and seen by the next server when the window is closed. Each user has a session, which the server began whose turn it
- * was. What was made is removed again.
+ * A shared state has several servers that change what they share. The servers take turns: each invocation makes one
+ * change, always about another user, and the next server must see it when the window is closed. Each user has a
+ * session, which was begun by the server whose turn it was. New sessions are removed again.
  */
 @State(Scope.Benchmark)
 public class SharedState {
@@ -38,7 +38,7 @@ public class SharedState {
     private static final int LENGTH = AskedState.LENGTH;
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-    /** How many sessions of each kind the database holds, beside those that begin here. */
+    /** How many sessions of each kind the database holds, in addition to those that begin here. */
     @Param("1000")
     public long sessions;
 
@@ -62,19 +62,19 @@ public class SharedState {
     @Param
     public ClusterJvm jvm;
 
-    /** The session that was made. */
+    /** The id of the session that was begun. */
     String begun;
 
     private SessionPopulation population;
     private SessionRows rows;
     private long loaded;
     private KeycloakCluster<CurrentServer> cluster;
-    /** One of each user in turn. */
+    /** The ids of the sessions, one for each user in turn. */
     private List<String> ids;
 
     private ClusterCounts counts;
     private int turn;
-    /** In seconds; each use is later than all before. */
+    /** The time of a use, in seconds; each use is later than all before. */
     private int at;
 
     @Setup(Level.Trial)
@@ -93,7 +93,10 @@ public class SharedState {
         }
     }
 
-    /** That user's session, by the server whose turn it is; every server has read the user and the client then. */
+    /**
+     * Returns the id of that user's session, begun by the server whose turn it is. Every server has read the user and
+     * the client afterwards.
+     */
     private String sessionOf(int i) {
         turn = i;
         servers().forEach(server -> server.logout(login(server)));
@@ -118,12 +121,12 @@ public class SharedState {
         return cluster.servers();
     }
 
-    /** Whose turn it is. */
+    /** Returns the server whose turn it is. */
     CurrentServer here() {
         return cluster.server(turn);
     }
 
-    /** The one after that; of one server the same. */
+    /** Returns the server after that one; with one server it is the same. */
     CurrentServer there() {
         return cluster.server(turn + 1);
     }
@@ -144,7 +147,7 @@ public class SharedState {
         return servers().stream().mapToLong(CurrentServer::entries);
     }
 
-    /** One more session than each user's. */
+    /** Checks that there is one more session than each user's. */
     void expectOneMore() throws SQLException {
         int all = LENGTH + 1;
         Expected.check(
@@ -180,7 +183,7 @@ public class SharedState {
         Window.open();
     }
 
-    /** One operation; returns the turn. */
+    /** Does one operation, and returns the turn. */
     int change() {
         change.make(this);
         return turn;

@@ -34,16 +34,16 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * The cache has lost something and so many requests need it at once: how many of them ask the database for the same thing
- * (issues 21521, 22988, 24202)? An operation ends when the last has its answer. What is counted is the most that may happen,
- * as {@link LockstepThreads} says, and the same each time.
+ * How many of the requests that need a lost cache entry at once ask the database for it, in a cache stampede (issues
+ * 21521, 22988, 24202)? An operation ends when the last request has its answer. The count is the highest that may
+ * happen, as {@link LockstepThreads} explains, and is the same each time.
  *
  * <p>{@code -Pperf -Dperf.include=Stampede}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = RealmDataset.class, countedInvocations = 10)
 public class StampedeBenchmark extends SteadyState {
 
-    /** What the cache has lost. */
+    /** A {@code Lost} value says what the cache has lost. */
     public enum Lost {
         /** The realm, by a change of its settings. */
         REALM(
@@ -54,11 +54,11 @@ public class StampedeBenchmark extends SteadyState {
                 asked.invalidate(KeycloakSchema.REALM);
             }
         },
-        /** A client, with all else of its realm, as after a start. */
+        /** A client, together with everything else of its realm, as after a start. */
         CLIENT((asked, about, i) -> asked.realm().client(ClientPopulation.clientId(i)), (about, i) -> ClientView.of(i)),
-        /** A role, likewise. */
+        /** A role, together with everything else of its realm. */
         ROLE((asked, about, i) -> asked.realm().role(Population.roleName(i)), RoleView::of),
-        /** A user, likewise. */
+        /** A user, together with everything else of its realm. */
         USER((asked, about, i) -> asked.users().byId(about.userId(i)), (about, i) -> UserView.of(i));
 
         private final Question<Population> question;
@@ -67,17 +67,17 @@ public class StampedeBenchmark extends SteadyState {
             this.question = new Question<>(asking, answer);
         }
 
-        /** After all of the realm was forgotten, and the realm itself read again. */
+        /** Removes the entry; it is called after all of the realm was forgotten and the realm itself was read again. */
         void lose(RealmsReader asked) {
-            // It is gone already.
+            // The entry is gone already.
         }
     }
 
-    /** The same, over and over. */
+    /** This state asks the same question over and over. */
     @State(Scope.Benchmark)
     public abstract static class Asked extends UserState {
 
-        /** How many ask at once. */
+        /** How many readers ask at once. */
         @Param({"1", "50"})
         public int readers;
 
@@ -87,10 +87,10 @@ public class StampedeBenchmark extends SteadyState {
 
         private LockstepThreads atOnce;
 
-        /** How each of the readers asks. */
+        /** Returns how each of the readers asks. */
         abstract Supplier<Object> reading(Supplier<Object> question);
 
-        /** Before anything is asked. */
+        /** Prepares the readers too, since this is called before any question. */
         @Override
         Population population(Address address) throws SQLException {
             if (readers > KeycloakServer.POOL_SIZE) {
@@ -123,7 +123,7 @@ public class StampedeBenchmark extends SteadyState {
             lost.lose(asked.realms());
         }
 
-        /** The answers, of which there must be but one. */
+        /** Returns the different answers of all readers, of which there must be only one. */
         private Set<Object> all(Reader asked, Population about, int i) {
             try {
                 return Set.copyOf(
@@ -144,7 +144,7 @@ public class StampedeBenchmark extends SteadyState {
         }
     }
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends Asked implements OnServer {
 
@@ -154,7 +154,7 @@ public class StampedeBenchmark extends SteadyState {
         }
     }
 
-    /** One statement, whose answer all the others wait for. */
+    /** This state uses the floor, with one statement whose answer all the other readers wait for. */
     @State(Scope.Benchmark)
     public static class Floor extends Asked implements OnFloor {
 
@@ -165,13 +165,13 @@ public class StampedeBenchmark extends SteadyState {
         }
     }
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public Object server(Server asked) {
         return asked.next();
     }
 
-    /** The same in one statement for all. */
+    /** Measures the floor: the same in one statement for all readers. */
     @Benchmark
     public Object floor(Floor asked) {
         return asked.next();

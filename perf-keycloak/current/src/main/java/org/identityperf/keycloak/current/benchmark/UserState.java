@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Questions about users. */
+/** A user state asks questions about users. */
 @State(Scope.Benchmark)
 public abstract class UserState extends RealmState {
 
@@ -15,11 +15,11 @@ public abstract class UserState extends RealmState {
     @Param("1000")
     public long users;
 
-    /** How many roles it has. */
+    /** How many roles the realm has. */
     @Param("100")
     public int roles;
 
-    /** How many groups it has. */
+    /** How many groups the realm has. */
     @Param("100")
     public int groups;
 

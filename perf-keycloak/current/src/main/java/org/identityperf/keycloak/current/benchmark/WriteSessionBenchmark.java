@@ -10,29 +10,29 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * What does it cost to begin a session, and to note that it was used, now that the database keeps them all (issues 37259
- * and 51900)?
+ * What does it cost to begin a session, and to record that it was used, now that the database keeps all sessions
+ * (issues 37259 and 51900)?
  *
  * <p>{@code -Pperf -Dperf.include=WriteSession}
  */
 @StorageBenchmark(kind = STEADY_STATE, dataset = SessionsDataset.class, writes = true, countedInvocations = 10)
 public class WriteSessionBenchmark extends SteadyState {
 
-    /** Keycloak itself. */
+    /** This state uses the server's own code. */
     @State(Scope.Benchmark)
     public static class Server extends WrittenState implements OnServer {}
 
-    /** One round trip each. */
+    /** This state uses the floor, with one round trip for each operation. */
     @State(Scope.Benchmark)
     public static class Floor extends WrittenState implements OnFloor {}
 
-    /** The real server. */
+    /** Measures the server's own code. */
     @Benchmark
     public String server(Server changed, ServerCache held) {
         return changed.next();
     }
 
-    /** The same in one round trip an operation. */
+    /** Measures the floor: the same in one round trip for each operation. */
     @Benchmark
     public String floor(Floor changed) {
         return changed.next();

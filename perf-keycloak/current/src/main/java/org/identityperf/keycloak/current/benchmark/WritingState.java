@@ -17,17 +17,17 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * Whoever writes sessions: one operation an invocation, each time about others. What was written is looked for in the
- * database when the window is closed, and at the end all is as it was loaded.
+ * A writing state writes sessions. Each invocation does one operation, always about other sessions. What was written is
+ * looked up in the database when the window is closed, and at the end all is as it was loaded.
  */
 @State(Scope.Benchmark)
 public abstract class WritingState implements Rung {
 
-    /** The database, by its word. */
+    /** The name of the database. */
     @Param("postgresql")
     public String store;
 
-    /** How many sessions there are online, and how many offline. */
+    /** How many sessions are online; as many are offline. */
     @Param("1000")
     public long sessions;
 
@@ -39,7 +39,7 @@ public abstract class WritingState implements Rung {
     SessionRows rows;
     SessionWriter writer;
     int turn;
-    /** In seconds; each use is later than all before. */
+    /** The time of a use, in seconds; each use is later than all before. */
     int at = SessionPopulation.STARTED + 1;
 
     @Setup(Level.Trial)
@@ -56,10 +56,10 @@ public abstract class WritingState implements Rung {
         }
     }
 
-    /** Does what is done once, before anybody writes. */
+    /** Does what is done once, before the first write. */
     void prepare(Address address, BenchmarkParams benchmarkCase) throws SQLException {}
 
-    /** How many operations there are before the first window: one of each turn. */
+    /** Returns how many operations there are before the first window: one of each turn. */
     int rehearsals() {
         return AskedState.LENGTH;
     }
@@ -73,7 +73,7 @@ public abstract class WritingState implements Rung {
     /** Does what must be done before each operation. */
     void before() throws SQLException {}
 
-    /** One operation. */
+    /** Does one operation. */
     abstract void write();
 
     @TearDown(Level.Invocation)

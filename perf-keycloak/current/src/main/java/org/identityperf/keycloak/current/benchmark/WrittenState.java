@@ -13,11 +13,13 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Online sessions that begin or are used, one an invocation. What was made is removed again. */
+/**
+ * A written state has online sessions that begin or are used, one in each invocation. New sessions are removed again.
+ */
 @State(Scope.Benchmark)
 public abstract class WrittenState extends WritingState {
 
-    /** What is written. */
+    /** A {@code Written} value says what is written. */
     public enum Written {
         /** A new session of a user at a client. */
         CREATE {
@@ -29,7 +31,7 @@ public abstract class WrittenState extends WritingState {
 
             @Override
             Row expected(Row found, String userKey, String clientKey, int at) {
-                // The clock may move on between the two.
+                // The clock may move on between the two timestamps.
                 return new Row(userKey, clientKey, found.used(), found.usedAtClient());
             }
 
@@ -38,7 +40,7 @@ public abstract class WrittenState extends WritingState {
                 rows.remove(id);
             }
         },
-        /** That a session was used. */
+        /** A record that a session was used. */
         REFRESH {
             @Override
             String write(WrittenState state, String userKey, String clientKey) {
@@ -92,7 +94,7 @@ public abstract class WrittenState extends WritingState {
         id = written.write(this, population.userKey(session()), population.clientKey(session()));
     }
 
-    /** One operation; returns the session's id. */
+    /** Does one operation, and returns the session's id. */
     String next() {
         write();
         return id;

@@ -9,7 +9,10 @@ import org.identityperf.keycloak.shared.KeycloakCluster;
 import org.identityperf.keycloak.shared.RemoteServer;
 import org.identityperf.probe.address.Address;
 
-/** One of several servers: what it does of what concerns the others, and what it sees of what they did. */
+/**
+ * A current server is one of several servers of a cluster: it makes changes that concern the others, and shows what it
+ * sees of their changes.
+ */
 public interface CurrentServer extends ClusterServer {
 
     /**
@@ -21,7 +24,7 @@ public interface CurrentServer extends ClusterServer {
     static KeycloakCluster<CurrentServer> start(Address address, int servers, SessionsKept kept, ClusterJvm jvm) {
         return KeycloakCluster.start(address, servers, jvm, place -> switch (jvm) {
             case SHARED -> new LocalServer(place, kept);
-            // Its clock shows what this JVM's does.
+            // Its clock shows the same time as this JVM's.
             case OWN -> RemoteServer.start(CurrentServer.class, place, LocalServer.class, kept, SessionClock.offset());
         });
     }
@@ -29,14 +32,14 @@ public interface CurrentServer extends ClusterServer {
     /** Begins a session of a user, with one at a client, and returns its id. */
     String login(String userKey, String clientKey, String redirectUri);
 
-    /** Notes that a session was used at that second. */
+    /** Records that a session was used at that second. */
     void refresh(String id, String clientKey, int at);
 
     /** Ends a session. */
     void logout(String id);
 
     /**
-     * The session of that id, as this server knows it.
+     * Returns the session with that id, as this server knows it.
      *
      * @throws IllegalStateException if it knows none
      */
@@ -45,18 +48,18 @@ public interface CurrentServer extends ClusterServer {
     /** Counts a wrong password, as Keycloak's protection against guessing does. */
     void fail(String userKey);
 
-    /** How many wrong passwords of a user were counted; there was one at least. */
+    /** Returns how many wrong passwords of a user were counted; there was at least one. */
     int failures(String userKey);
 
     /** Forgets a user's wrong passwords. */
     void forgive(String userKey);
 
-    /** Changes what the realm is called. */
+    /** Changes the name that the realm shows. */
     void rename(String name);
 
-    /** What the realm is called, as this server knows it. */
+    /** Returns the name that the realm shows, as this server knows it. */
     String name();
 
-    /** How many entries of online sessions and their client sessions its caches have. */
+    /** Returns how many entries of online sessions and their client sessions its caches have. */
     long entries();
 }

@@ -16,7 +16,7 @@ import org.keycloak.models.UserLoginFailureModel;
 import org.keycloak.models.UserLoginFailureProvider;
 import org.keycloak.models.UserSessionModel;
 
-/** A server of a cluster in this JVM. */
+/** A local server is a server of a cluster in this JVM. */
 final class LocalServer implements CurrentServer {
 
     private final ClusterPlace place;
@@ -25,13 +25,16 @@ final class LocalServer implements CurrentServer {
     private RealmSession realms;
     private ServerSessionWriter sessions;
 
-    /** One that has not booted yet. */
+    /** Makes a server that has not booted yet. */
     LocalServer(ClusterPlace place, SessionsKept kept) {
         this.place = place;
         this.kept = kept;
     }
 
-    /** That of a JVM of its own. Takes a place, where sessions are kept, and how far the clock is off. */
+    /**
+     * Runs the server in a JVM of its own. The arguments are its place, where sessions are kept, and how far the clock
+     * is off.
+     */
     public static void main(String[] arguments) throws InterruptedException {
         List<String> words = List.of(arguments);
         int last = words.size() - 1;
@@ -41,7 +44,7 @@ final class LocalServer implements CurrentServer {
                 () -> new LocalServer(ClusterPlace.of(words), SessionsKept.valueOf(words.get(last - 1))));
     }
 
-    /** It joins while it boots: the first alone, so that the others find a cluster. */
+    /** Boots the first server alone, so that the others find a cluster: a server joins while it boots. */
     @Override
     public void join(Address database) {
         if (place.number() == 1) {
@@ -80,7 +83,7 @@ final class LocalServer implements CurrentServer {
         });
     }
 
-    // There is no other way to ask for what refreshing notes.
+    // There is no other way to read what a refresh records.
     @SuppressWarnings({"deprecation", "removal"})
     @Override
     public Row session(String id, String clientKey) {

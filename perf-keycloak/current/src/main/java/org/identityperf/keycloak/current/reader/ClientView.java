@@ -5,9 +5,9 @@ import java.util.Set;
 import org.identityperf.keycloak.current.ClientPopulation;
 
 /**
- * What a caller learns about a client.
+ * A client view is what a caller learns about a client.
  *
- * @param defaultScopes the names of the scopes that its tokens have unasked
+ * @param defaultScopes the names of the scopes that its tokens have without a request
  */
 public record ClientView(
         String clientId,
@@ -16,7 +16,7 @@ public record ClientView(
         Map<String, String> attributes,
         Set<String> defaultScopes) {
 
-    /** What must be known of client k. */
+    /** Returns what a correct answer says about client k. */
     public static ClientView of(int k) {
         return new ClientView(
                 ClientPopulation.clientId(k),

@@ -2,12 +2,12 @@ package org.identityperf.keycloak.current.reader;
 
 import org.identityperf.probe.address.Address;
 
-/** The same answers through the bare driver, one statement each; it keeps nothing. */
+/** A floor reader gives the same answers through the bare driver, with one statement each. It keeps nothing. */
 public final class FloorReader extends Reader {
 
     private final FloorStatements statements;
 
-    /** By one connection to that database. */
+    /** Makes a reader with one connection to that database. */
     public FloorReader(Address address) {
         this(new FloorStatements(address), ManyValues.in(address));
     }
@@ -21,7 +21,7 @@ public final class FloorReader extends Reader {
         this.statements = statements;
     }
 
-    /** There is nothing to forget. */
+    /** Does nothing, since nothing is kept. */
     @Override
     public void forget() {}
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.identityperf.keycloak.current.KeycloakSchema;
 
-/** One statement an answer tells of a realm. */
+/** This floor answers each question about a realm with one statement. */
 final class FloorRealm implements RealmReader {
 
     private static final String ROLE = "SELECT r.id, r.name,"

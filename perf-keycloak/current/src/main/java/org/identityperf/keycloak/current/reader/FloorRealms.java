@@ -4,7 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Set;
 
-/** One statement an answer tells of many realms. */
+/** This floor answers each question about many realms with one statement. */
 final class FloorRealms implements RealmsReader {
 
     private static final String REALM = "SELECT r.name, r.enabled, d.name, f.alias FROM REALM r"
@@ -37,7 +37,7 @@ final class FloorRealms implements RealmsReader {
         return Set.copyOf(statements.ask("SELECT name FROM REALM", FloorStatements::names));
     }
 
-    /** Nothing is kept. */
+    /** Does nothing, since nothing is kept. */
     @Override
     public void invalidate(String id) {}
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.identityperf.keycloak.current.KeycloakSchema;
 
-/** One statement an answer tells of sessions. */
+/** This floor answers each question about sessions with one statement. */
 final class FloorSessions implements SessionReader {
 
     private final FloorStatements statements;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.identityperf.probe.address.Address;
 
-/** One connection of the bare driver; each statement is prepared once. */
+/** A floor-statements object has one connection of the bare driver, and prepares each statement once. */
 public final class FloorStatements implements AutoCloseable {
 
     private final Connection connection;
@@ -25,10 +25,10 @@ public final class FloorStatements implements AutoCloseable {
         }
     }
 
-    /** Reads all rows of an answer. */
+    /** An answer function reads all rows of an answer. */
     public interface Answer<T> {
 
-        /** From before the first row. */
+        /** Reads the rows, which are positioned before the first one. */
         T read(ResultSet rows) throws SQLException;
     }
 
@@ -51,7 +51,7 @@ public final class FloorStatements implements AutoCloseable {
         }
     }
 
-    /** The first column of all rows. */
+    /** Returns the first column of all rows. */
     public static List<String> names(ResultSet rows) throws SQLException {
         List<String> names = new ArrayList<>();
         while (rows.next()) {
@@ -60,7 +60,7 @@ public final class FloorStatements implements AutoCloseable {
         return names;
     }
 
-    /** The one number of the one row. */
+    /** Returns the one number of the one row. */
     public static long number(ResultSet rows) throws SQLException {
         rows.next();
         return rows.getLong(1);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.identityperf.keycloak.current.KeycloakSchema;
 
-/** One statement an answer tells of users. */
+/** This floor answers each question about users with one statement. */
 final class FloorUsers implements UserReader {
 
     private static final String COLUMNS =
@@ -138,7 +138,7 @@ final class FloorUsers implements UserReader {
         return new TreeSet<>(statements.ask(ROLES, FloorStatements::names, userId, userId));
     }
 
-    /** They are the same. */
+    /** Returns the same roles as {@link #roles}. */
     @Override
     public Set<String> rolesInToken(String userId, String clientKey) {
         return roles(userId);

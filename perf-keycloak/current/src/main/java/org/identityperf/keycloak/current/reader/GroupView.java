@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.current.reader;
 
 /**
- * What a tree of groups shows of one.
+ * A group view is what a tree of groups shows about one group.
  *
  * @param below how many groups are right below it
  */

@@ -8,7 +8,10 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 import org.keycloak.util.JsonSerialization;
 
-/** How a database puts many values into one column of a row, so that one statement tells all of what a row stands for. */
+/**
+ * A many-values strategy says how a database puts many values into one column of a row, so that one statement reads an
+ * object and all its values.
+ */
 enum ManyValues {
     /** PostgreSQL has arrays. */
     ARRAY {
@@ -28,7 +31,7 @@ enum ManyValues {
         }
     },
 
-    /** MySQL has arrays in JSON, but of no values it makes none. */
+    /** MySQL has arrays in JSON, but makes no array from no values. */
     JSON {
         @Override
         String of(String value, String from) {
@@ -51,21 +54,21 @@ enum ManyValues {
         }
     };
 
-    /** That database's way. */
+    /** Returns that database's strategy. */
     static ManyValues in(Address address) {
         return Dialect.of(address) == Dialect.MYSQL ? JSON : ARRAY;
     }
 
     /**
-     * An expression for all values of an expression.
+     * Returns an expression for all values of an expression.
      *
      * @param from the tables and the condition
      */
     abstract String of(String value, String from);
 
-    /** A table of the ids, each in a column {@code id}, of the objects in an expression's JSON array. */
+    /** Returns a table of the ids, each in a column {@code id}, of the objects in an expression's JSON array. */
     abstract String ids(String objects);
 
-    /** The values of a column that {@link #of} made. */
+    /** Returns the values of a column that {@link #of} made. */
     abstract Set<String> read(ResultSet rows, int column) throws SQLException;
 }

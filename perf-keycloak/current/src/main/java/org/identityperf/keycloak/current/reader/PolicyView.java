@@ -4,13 +4,13 @@ import java.util.Set;
 import org.identityperf.keycloak.current.PolicyPopulation;
 
 /**
- * What administrators learn about a policy over roles.
+ * A policy view is what administrators learn about a policy over roles.
  *
  * @param roles the ids of those that are named and still exist
  */
 public record PolicyView(String name, Set<String> roles) {
 
-    /** What must be known of policy k. */
+    /** Returns what a correct answer says about policy k. */
     public static PolicyView of(PolicyPopulation about, int k) {
         return new PolicyView(PolicyPopulation.name(k), about.roles(k));
     }

@@ -1,6 +1,6 @@
 package org.identityperf.keycloak.current.reader;
 
-/** Whoever answers questions. Each call is a transaction of its own, as a request has. */
+/** A reader answers questions about the data. Each call is a transaction of its own, as a request has. */
 public abstract class Reader implements AutoCloseable {
 
     private final UserReader users;
@@ -31,7 +31,7 @@ public abstract class Reader implements AutoCloseable {
         return sessions;
     }
 
-    /** Forgets what it read before, as far as it keeps any. */
+    /** Forgets what it has kept of earlier reads, if it keeps any. */
     public abstract void forget();
 
     @Override

@@ -7,9 +7,10 @@ import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
 /**
- * Asks a server about the realm as a request does: in a session and transaction of its own, which begin with the realm.
+ * A realm session asks a server about the realm as a request does: in a session and transaction of its own, which first
+ * set the realm.
  *
- * @param server who is asked
+ * @param server the server that answers
  */
 public record RealmSession(KeycloakServer server) {
 

@@ -2,16 +2,16 @@ package org.identityperf.keycloak.current.reader;
 
 import java.util.Set;
 
-/** What is asked where there are many realms. */
+/** A realms reader answers questions about many realms. */
 public interface RealmsReader {
 
     RealmView byId(String id);
 
     RealmView byName(String name);
 
-    /** The names of all realms. */
+    /** Returns the names of all realms. */
     Set<String> all();
 
-    /** Forgets a realm as after a change of its settings, as far as anything is kept. */
+    /** Forgets a realm as after a change of its settings, if it is kept. */
     void invalidate(String id);
 }

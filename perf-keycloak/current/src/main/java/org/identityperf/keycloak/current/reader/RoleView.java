@@ -3,13 +3,13 @@ package org.identityperf.keycloak.current.reader;
 import org.identityperf.keycloak.current.Population;
 
 /**
- * What a caller learns about a role.
+ * A role view is what a caller learns about a role.
  *
  * @param composite whether it is made of others
  */
 public record RoleView(String id, String name, boolean composite) {
 
-    /** What must be known of role k of the realm. */
+    /** Returns what a correct answer says about role k of the realm. */
     public static RoleView of(Population about, int k) {
         return new RoleView(about.roleId(k), Population.roleName(k), about.isComposite(k));
     }

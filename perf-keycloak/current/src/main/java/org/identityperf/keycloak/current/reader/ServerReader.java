@@ -3,13 +3,13 @@ package org.identityperf.keycloak.current.reader;
 import org.identityperf.keycloak.current.KeycloakServer;
 import org.identityperf.probe.address.Address;
 
-/** Keycloak itself answers, with its caches. */
+/** A server reader has Keycloak itself answer, with its caches. */
 public final class ServerReader extends Reader {
 
     private final KeycloakServer server;
     private final ServerSessions sessions;
 
-    /** The server on that database. */
+    /** Makes a reader on the server of that database. */
     public ServerReader(Address address) {
         this(new RealmSession(KeycloakServer.on(address)));
     }
@@ -26,12 +26,12 @@ public final class ServerReader extends Reader {
 
     @Override
     public void forget() {
-        // First, since it reads the realm.
+        // Sessions come first, since forgetting them reads the realm.
         sessions.forget();
         server.forget();
     }
 
-    /** The server stays for whoever asks next. */
+    /** Does nothing: the server stays for the next user. */
     @Override
     public void close() {}
 }

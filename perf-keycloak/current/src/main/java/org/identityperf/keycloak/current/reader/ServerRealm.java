@@ -22,7 +22,7 @@ import org.keycloak.representations.idm.authorization.AuthorizationRequest;
 import org.keycloak.representations.idm.authorization.RolePolicyRepresentation;
 import org.keycloak.representations.idm.authorization.RolePolicyRepresentation.RoleDefinition;
 
-/** Keycloak itself tells of a realm. */
+/** This class answers questions about a realm with the code of Keycloak itself. */
 final class ServerRealm implements RealmReader {
 
     private final RealmSession realms;
@@ -108,7 +108,7 @@ final class ServerRealm implements RealmReader {
         });
     }
 
-    /** As who asks for a token with permissions is told, without the token. */
+    /** Decides as for a request for a token with permissions, but makes no token. */
     @Override
     public boolean permits(String resourceId, String roleName) {
         return realms.ask((session, realm) -> {

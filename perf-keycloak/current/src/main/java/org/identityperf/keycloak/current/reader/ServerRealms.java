@@ -8,7 +8,7 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.models.RealmProvider;
 import org.keycloak.models.cache.CacheRealmProvider;
 
-/** Keycloak itself tells of many realms. */
+/** This class answers questions about many realms with the code of Keycloak itself. */
 final class ServerRealms implements RealmsReader {
 
     private final KeycloakServer server;

@@ -7,7 +7,7 @@ import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.session.UserSessionPersisterProvider;
 
-/** Keycloak itself tells of sessions. */
+/** This class answers questions about sessions with the code of Keycloak itself. */
 final class ServerSessions implements SessionReader {
 
     private final RealmSession realms;
@@ -51,7 +51,7 @@ final class ServerSessions implements SessionReader {
         return realms.ask((session, realm) -> view(session.sessions().getOfflineUserSession(realm, id)));
     }
 
-    /** Makes the caches of sessions as they are after a start. */
+    /** Empties the caches of sessions, as after a start. */
     void forget() {
         realms.ask((session, realm) -> {
             InfinispanConnectionProvider caches = session.getProvider(InfinispanConnectionProvider.class);

@@ -13,12 +13,12 @@ import org.keycloak.protocol.oidc.TokenManager;
 import org.keycloak.representations.AccessToken;
 import org.keycloak.services.util.DefaultClientSessionContext;
 
-/** Access tokens with what Keycloak's mappers put into them, not signed. */
+/** This class makes access tokens with the content of Keycloak's mappers, unsigned. */
 final class ServerTokens {
 
     private ServerTokens() {}
 
-    /** The names of the roles in a user's token; the session that it belongs to ends with the transaction. */
+    /** Returns the names of the roles in a user's token. The token's session ends with the transaction. */
     static Set<String> roles(KeycloakSession session, UserModel user, ClientModel client) {
         session.getContext().setClient(client);
         UserSessionModel brief = NewSession.of(session, client.getRealm(), user, SessionPersistenceState.TRANSIENT);

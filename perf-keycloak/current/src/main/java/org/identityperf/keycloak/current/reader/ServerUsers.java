@@ -17,7 +17,7 @@ import org.keycloak.models.UserProvider;
 import org.keycloak.models.utils.ModelToRepresentation;
 import org.keycloak.models.utils.RoleUtils;
 
-/** Keycloak itself tells of users. */
+/** This class answers questions about users with the code of Keycloak itself. */
 final class ServerUsers implements UserReader {
 
     private final RealmSession realms;
@@ -33,7 +33,7 @@ final class ServerUsers implements UserReader {
     private static UserView view(UserModel user) {
         Map<String, String> attributes = new HashMap<>();
         user.getAttributes().forEach((name, values) -> attributes.put(name, values.get(0)));
-        // The model tells these as attributes too.
+        // The model reports these as attributes too.
         Stream.of(UserModel.USERNAME, UserModel.EMAIL, UserModel.FIRST_NAME, UserModel.LAST_NAME)
                 .forEach(attributes::remove);
         return new UserView(user.getUsername(), user.getEmail(), user.getFirstName(), user.getLastName(), attributes);

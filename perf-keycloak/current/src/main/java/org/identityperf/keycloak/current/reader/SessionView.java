@@ -6,13 +6,13 @@ import org.identityperf.keycloak.current.Population;
 import org.identityperf.keycloak.current.SessionPopulation;
 
 /**
- * What a caller learns about a session.
+ * A session view is what a caller learns about a session.
  *
  * @param clients the names of the clients that it has client sessions at
  */
 public record SessionView(String id, String userName, Set<String> clients) {
 
-    /** What must be known of offline session i. */
+    /** Returns what a correct answer says about offline session i. */
     public static SessionView offline(SessionPopulation about, long i) {
         return new SessionView(
                 about.id(true, i),

@@ -4,13 +4,13 @@ import java.util.Map;
 import org.identityperf.keycloak.current.Population;
 
 /**
- * What a caller learns about a user.
+ * A user view is what a caller learns about a user.
  *
  * @param attributes by name; each has one value here
  */
 public record UserView(String userName, String email, String first, String last, Map<String, String> attributes) {
 
-    /** What must be known of user i. */
+    /** Returns what a correct answer says about user i. */
     public static UserView of(long i) {
         return new UserView(
                 Population.userName(i),

@@ -7,14 +7,14 @@ import org.identityperf.keycloak.current.SessionData;
 import org.identityperf.keycloak.current.SessionsDataset;
 import org.identityperf.probe.address.Address;
 
-/** One round trip a change, through the bare driver. */
+/** A floor session writer makes each change in one round trip, through the bare driver. */
 public final class FloorSessionWriter implements SessionWriter {
 
     private static final int ID_LENGTH = 24;
 
     private final SessionStatements statements;
 
-    /** By one connection to that database. */
+    /** Makes a writer with one connection to that database. */
     public FloorSessionWriter(Address address) {
         this.statements = SessionStatements.in(address);
     }

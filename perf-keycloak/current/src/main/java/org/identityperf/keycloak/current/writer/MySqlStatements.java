@@ -10,7 +10,10 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 
-/** In MySQL one statement updates both tables, or deletes from both; into two it inserts by two, which travel together. */
+/**
+ * This class changes sessions in MySQL in one round trip. One statement updates both tables, or deletes from both. An
+ * insert into both takes two statements, which are sent together.
+ */
 final class MySqlStatements implements SessionStatements {
 
     private static final String INSERT = "INSERT INTO OFFLINE_USER_SESSION (user_session_id, user_id, realm_id,"

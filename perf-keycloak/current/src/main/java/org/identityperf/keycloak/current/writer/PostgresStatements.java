@@ -5,7 +5,10 @@ import org.identityperf.keycloak.current.KeycloakSchema;
 import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.Address;
 
-/** In PostgreSQL one statement changes both tables, by what it changed in the first. */
+/**
+ * This class changes sessions in PostgreSQL. One statement changes both tables, and finds the rows of the second by
+ * those that it changed in the first.
+ */
 final class PostgresStatements implements SessionStatements {
 
     private static final String INSERT = "WITH created AS (INSERT INTO OFFLINE_USER_SESSION"

@@ -14,17 +14,20 @@ import org.keycloak.models.session.UserSessionPersisterProvider;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 import org.keycloak.services.managers.AuthenticationManager;
 
-/** Keycloak itself writes; since 26 a session is in the database when its transaction has ended. */
+/**
+ * A server session writer has Keycloak itself write. Since version 26 a session is in the database when its transaction
+ * has ended.
+ */
 public final class ServerSessionWriter implements SessionWriter {
 
     private final RealmSession realms;
 
-    /** The one server of this JVM, on that database. */
+    /** Makes a writer on the one server of this JVM, which runs on that database. */
     public ServerSessionWriter(Address address) {
         this(new RealmSession(KeycloakServer.on(address)));
     }
 
-    /** A server that is there. */
+    /** Makes a writer on a running server. */
     public ServerSessionWriter(RealmSession realms) {
         this.realms = realms;
     }
@@ -46,7 +49,7 @@ public final class ServerSessionWriter implements SessionWriter {
     }
 
     @Override
-    // What the server's own refreshing calls.
+    // The server's own refresh calls the same.
     @SuppressWarnings("removal")
     public void refresh(String id, String clientKey, int at) {
         realms.ask((session, realm) -> {
@@ -73,7 +76,7 @@ public final class ServerSessionWriter implements SessionWriter {
         });
     }
 
-    /** The server stays for whoever writes next. */
+    /** Does nothing: the server stays for the next user. */
     @Override
     public void close() {}
 }

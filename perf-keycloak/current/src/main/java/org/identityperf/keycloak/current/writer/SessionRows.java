@@ -11,23 +11,25 @@ import org.identityperf.keycloak.current.reader.FloorStatements;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 
-/** Sessions as they stand in a database: looked at, and put back, between measured operations. */
+/** This class reads sessions in the database and puts them back, between measured operations. */
 public final class SessionRows implements AutoCloseable {
 
-    /** When a session was last used that expired long ago. */
+    /** The last use of a session that expired long ago. */
     private static final int LONG_AGO = SessionPopulation.STARTED - 365 * 24 * 3600;
 
     private final Connection connection;
-    /** MySQL clears away by itself what was deleted, and keeps the statistics of a clone. */
+    /**
+     * Whether the database needs a vacuum: MySQL removes deleted rows by itself, and keeps the statistics of a clone.
+     */
     private final boolean vacuums;
 
     /**
-     * A session with its client session.
+     * A row is a session with its client session.
      *
-     * @param userKey whose it is
-     * @param clientKey where it is
+     * @param userKey the key of its user
+     * @param clientKey the key of its client
      * @param used when it was last used, in seconds
-     * @param usedAtClient and when at the client
+     * @param usedAtClient when its client session was last used, in seconds
      */
     public record Row(String userKey, String clientKey, int used, int usedAtClient) {}
 
@@ -38,9 +40,9 @@ public final class SessionRows implements AutoCloseable {
     }
 
     /**
-     * The online session of that id.
+     * Returns the online session of that id.
      *
-     * @throws IllegalStateException if there is none, or not one at just one client
+     * @throws IllegalStateException if there is none, or if it has not exactly one client session
      */
     public Row online(String id) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(
@@ -61,7 +63,7 @@ public final class SessionRows implements AutoCloseable {
         }
     }
 
-    /** The ids of the offline sessions that were last used then, in seconds. */
+    /** Returns the ids of the offline sessions that were last used at that second. */
     public Set<String> offlineUsed(int at) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement("SELECT user_session_id FROM OFFLINE_USER_SESSION"
                 + " WHERE offline_flag = '1' AND last_session_refresh = ?")) {
@@ -83,11 +85,11 @@ public final class SessionRows implements AutoCloseable {
         }
     }
 
-    /** Lets some of each kind be expired, and keeps copies of all. */
+    /** Makes some sessions of each kind expired, and keeps copies of all. */
     public void expire(long ofEachKind) throws SQLException {
         for (int offline = 0; offline <= 1; offline++) {
-            // MySQL neither reads from the table that it changes, unless it has read it before, nor takes the first of
-            // a list.
+            // MySQL does not read from the table that it changes, unless it has read it before; nor does it allow a
+            // LIMIT in a list.
             execute("UPDATE OFFLINE_USER_SESSION SET last_session_refresh = " + LONG_AGO
                     + " WHERE user_session_id IN (SELECT user_session_id FROM (SELECT user_session_id"
                     + " FROM OFFLINE_USER_SESSION WHERE offline_flag = '" + offline
@@ -112,12 +114,12 @@ public final class SessionRows implements AutoCloseable {
                 + ")");
     }
 
-    /** Forgets the copies, when they were put back. */
+    /** Drops the copies, after they were put back. */
     public void drop() throws SQLException {
         execute("DROP TABLE kept_user_session, kept_client_session");
     }
 
-    /** All sessions were last used when they began, as they were loaded. */
+    /** Sets the last use of all sessions to their beginning, as they were loaded. */
     public void reset() throws SQLException {
         execute("UPDATE OFFLINE_USER_SESSION SET last_session_refresh = created_on, version = 0"
                 + " WHERE last_session_refresh <> created_on");
@@ -125,12 +127,12 @@ public final class SessionRows implements AutoCloseable {
                 + " WHERE timestamp <> " + SessionPopulation.STARTED);
     }
 
-    /** How many sessions there are of both kinds. */
+    /** Returns how many sessions there are of both kinds together. */
     public long sessions() throws SQLException {
         return count("OFFLINE_USER_SESSION");
     }
 
-    /** How many client sessions. */
+    /** Returns how many client sessions there are of both kinds together. */
     public long clientSessions() throws SQLException {
         return count("OFFLINE_CLIENT_SESSION");
     }

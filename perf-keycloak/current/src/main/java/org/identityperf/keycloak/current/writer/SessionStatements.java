@@ -4,10 +4,10 @@ import java.util.List;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.RoundTrip.Dialect;
 
-/** Changes of sessions in as few round trips as a database allows: one each. */
+/** A session-statements object changes sessions in as few round trips as a database allows: one for each change. */
 interface SessionStatements extends AutoCloseable {
 
-    /** That database's. */
+    /** Returns the statements for that database. */
     static SessionStatements in(Address address) {
         return Dialect.of(address) == Dialect.MYSQL ? new MySqlStatements(address) : new PostgresStatements(address);
     }
@@ -17,17 +17,17 @@ interface SessionStatements extends AutoCloseable {
      *
      * @param started in seconds
      * @param data of the user's session
-     * @param dataAtClient of the one at the client
+     * @param dataAtClient of the client session
      */
     void insert(String id, String userKey, String clientKey, int started, String data, String dataAtClient);
 
-    /** Notes that an online session was used at a client, in seconds. */
+    /** Records that an online session was used at a client, in seconds. */
     void update(String id, String clientKey, int at);
 
-    /** Notes that offline sessions were used, in seconds. */
+    /** Records that offline sessions were used, in seconds. */
     void updateOffline(List<String> ids, int at);
 
-    /** Deletes what was last used before, in seconds: online and offline. */
+    /** Deletes the sessions last used before these times, in seconds, one for online and one for offline sessions. */
     void delete(int online, int offline);
 
     @Override

@@ -2,7 +2,7 @@ package org.identityperf.keycloak.current.writer;
 
 import java.util.List;
 
-/** Whoever changes sessions. Each call is a transaction of its own, as a request has. */
+/** A session writer changes sessions. Each call is a transaction of its own, as a request has. */
 public interface SessionWriter extends AutoCloseable {
 
     /**
@@ -14,14 +14,14 @@ public interface SessionWriter extends AutoCloseable {
     String create(String userKey, String clientKey, String redirectUri);
 
     /**
-     * Notes that an online session was used at its client, as a token that is refreshed does.
+     * Records that an online session was used at its client, as the refresh of a token does.
      *
      * @param at in seconds, later than ever before
      */
     void refresh(String id, String clientKey, int at);
 
     /**
-     * Notes that offline sessions were used, as a server does for many at once that keeps online sessions in its caches alone.
+     * Records that many offline sessions were used, as a server that keeps online sessions in its caches alone does.
      *
      * @param at in seconds
      */

@@ -6,13 +6,13 @@ import org.identityperf.probe.exchange.RequestHandler;
 import org.identityperf.probe.exchange.RequestServer;
 
 /**
- * The JVM of an embedded Cassandra: starts the real server and then does what the runner asks. The constants are the
- * requests. It ends when its input ends: what is written is in the commit log, from which the next start reads it. It needs
- * nothing but the JDK at compile time.
+ * {@code NodeMain} is the main class of an embedded Cassandra's JVM. It starts the real server and then does what the
+ * runner requests; the constants are the requests. It ends when its input ends: what is written is in the commit log,
+ * from which the next start reads it. It needs nothing but the JDK at compile time.
  */
 public final class NodeMain implements RequestHandler {
 
-    /** Takes the superuser's password; is answered when the server listens to clients. */
+    /** Takes the superuser's password; is answered when the server listens for clients. */
     public static final String START = "start";
 
     /** Writes a keyspace's memtables to disk. */
@@ -24,7 +24,7 @@ public final class NodeMain implements RequestHandler {
     /** Takes two keyspaces with the same tables, and gives the second the first's SSTables, by hard links. */
     public static final String COPY = "copy";
 
-    /** Answers how many nodes it takes for alive. */
+    /** Answers how many nodes this node considers alive. */
     public static final String LIVE = "live";
 
     /** Answers the largest heap in bytes that this JVM may have. */

@@ -19,7 +19,10 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** What only Cassandra itself can do with its files, asked for by its own management beans: what nodetool does, from within. */
+/**
+ * {@code NodeStorage} does what only Cassandra itself can do with its files. It calls Cassandra's own management beans
+ * from within the JVM, as nodetool does from outside.
+ */
 final class NodeStorage {
 
     private static final String SERVICE = "org.apache.cassandra.db:type=StorageService";
@@ -33,24 +36,28 @@ final class NodeStorage {
     private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
 
     /**
-     * Takes over what the log brought of the schema, which is read after the schema itself: what a node was told last before
-     * it was killed. Otherwise such a keyspace would be in the tables of the schema, and could be neither used nor dropped.
+     * Applies the changes of the schema that the commit log contained: the last ones before the node was killed. A
+     * starting node reads its log after its schema. Without this, a keyspace of such a change would be in the schema's
+     * tables, but could be neither used nor dropped.
      */
     void readSchema() throws JMException {
         service("reloadLocalSchema", new Object[0]);
     }
 
-    /** Begins to listen for clients. */
+    /** Starts to listen for clients. */
     void letIn() throws JMException {
         service("startNativeTransport", new Object[0]);
     }
 
-    /** How many nodes this one takes for alive. */
+    /** Returns how many nodes this one considers alive. */
     int live() throws JMException {
         return ((List<?>) beans.getAttribute(new ObjectName(SERVICE), "LiveNodesWithPort")).size();
     }
 
-    /** All tables at once: in a busy server each waits behind those that are being written, and would do so in turn. */
+    /**
+     * Flushes all tables at once. In a busy server each waits for those that are being written; one after the other,
+     * they would wait again and again.
+     */
     void flush(String keyspace) throws JMException, InterruptedException, ExecutionException {
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
@@ -78,7 +85,10 @@ final class NodeStorage {
         service("forceKeyspaceCompaction", new Object[] {false, keyspace, ALL_TABLES}, FLAG, STRING, STRINGS);
     }
 
-    /** SSTables never change, so two tables may share them: a snapshot is made of hard links, and an import moves those. */
+    /**
+     * Copies by hard links. SSTables never change, so two tables may share them: a snapshot consists of hard links, and
+     * an import moves those.
+     */
     void copy(String from, String to) throws JMException, IOException {
         String[] keyspace = {from};
         service("takeSnapshot", new Object[] {SNAPSHOT, keyspace}, STRING, STRINGS);
@@ -125,7 +135,7 @@ final class NodeStorage {
         return ((Number) beans.getAttribute(size, "Value")).longValue();
     }
 
-    /** A dropped table leaves its folder behind, which would gather over the years. */
+    /** Removes the folders that dropped tables leave behind, which would pile up over the years. */
     void remove(String keyspace) throws JMException, IOException {
         if (!tables(keyspace).isEmpty()) {
             throw new IllegalStateException("the keyspace " + keyspace + " still has tables");

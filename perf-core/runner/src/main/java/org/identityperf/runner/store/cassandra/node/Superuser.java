@@ -1,12 +1,16 @@
 package org.identityperf.runner.store.cassandra.node;
 
 /**
- * The one role that an embedded Cassandra lets in. It is written before the server listens, and Cassandra makes its
- * default superuser only later and where there is no role; so nobody ever gets in by the well-known password.
+ * The superuser is the one role that may log in to an embedded Cassandra. It is written before the server listens.
+ * Cassandra makes its default superuser only later, and only if there is no role. So nobody ever gets in by the
+ * well-known password.
  */
 final class Superuser {
 
-    /** A random password needs no slow hash, and a connection is not to cost the measured machine one. */
+    /**
+     * The cost of the password hash: low, since a random password needs no slow hash, and a slow one for each
+     * connection would load the measured machine.
+     */
     private static final int LOG_ROUNDS = 4;
 
     private static final String ROLE = "INSERT INTO system_auth.roles (role, is_superuser, can_login, salted_hash)"
