@@ -12,6 +12,7 @@ import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Baselines;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.gate.verdict.Check;
@@ -178,14 +179,10 @@ final class KnownRegressions {
         ClassPaths classPaths = ClassPaths.of(matrix, side, console::say);
         classPaths.refuse(settings);
         return SideRun.prepare(
-                sides.module() + ": " + regression.name(),
-                settings,
-                sides.tiers(),
+                new ModuleRun(sides.module() + ": " + regression.name(), settings, sides.tiers(), output, console),
                 site,
                 classPaths,
-                name,
-                output,
-                console);
+                name);
     }
 
     private static List<Finding> written(

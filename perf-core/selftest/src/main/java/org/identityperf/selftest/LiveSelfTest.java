@@ -62,7 +62,7 @@ final class LiveSelfTest {
     LiveSelfTest(SideRun baseline, SideRun candidate, Console console) {
         this.baseline = baseline;
         this.candidate = candidate;
-        this.settings = candidate.settings();
+        this.settings = candidate.run().settings();
         this.console = console;
     }
 
@@ -80,7 +80,7 @@ final class LiveSelfTest {
                 Timing second = candidate.measuring().timing(latency.addresses(), archived)) {
             evidence = evidence(new ForkPair(first, second), latency);
         }
-        new ObjectMapper().writeValue(baseline.output().file(FILE).toFile(), evidence);
+        new ObjectMapper().writeValue(baseline.run().output().file(FILE).toFile(), evidence);
         checks.addAll(evidence.checks(PLAN, settings.seed()));
         return checks;
     }

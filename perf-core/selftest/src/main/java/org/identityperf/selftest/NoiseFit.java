@@ -112,8 +112,8 @@ public final class NoiseFit {
 
     /** Returns the logarithms of the iterations of the reported time. */
     private static double[] logs(Kind kind, Fork fork) {
-        List<Double> headline = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
-        return headline.stream().mapToDouble(Math::log).toArray();
+        List<Double> reported = kind == Kind.STEADY_STATE ? fork.warm() : List.of(fork.cold());
+        return reported.stream().mapToDouble(Math::log).toArray();
     }
 
     /** Returns the degrees of freedom; a case's mean takes one. */

@@ -10,9 +10,9 @@ import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.result.JmhResults;
 
 /**
- * This program prints the table of rates in ARCHITECTURE.md, always the same. Given the paths of {@code results.json} of
- * single modules, it prints the rates with the noise of their forks, all together and by operation, as in docs/gate.md.
- * Run it after {@code ./mvnw package}:
+ * This program prints the table of rates in ARCHITECTURE.md, always the same. Given the paths of {@code results.json}
+ * of single modules, it prints the rates with the noise of their forks, all together and by operation, as in
+ * docs/gate.md. Run it after {@code ./mvnw package}:
  *
  * <pre>
  * java -cp "perf-core/selftest/target/classes:perf-core/runner/target/classes:$(cat perf-core/runner/target/runner-classpath.txt)" \

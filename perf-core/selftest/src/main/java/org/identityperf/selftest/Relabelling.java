@@ -19,10 +19,10 @@ import org.identityperf.runner.gate.pairs.TimeVerdict;
  * @param alarms how often the declared procedure reported a change in any benchmark
  * @param allowed the family-wise error that was declared
  * @param rejected how often the signed-rank test of one benchmark, with all its pairs and no correction, had p of
- * {@value #LEVEL} or less, over all benchmarks
+ *     {@value #LEVEL} or less, over all benchmarks
  * @param tests how many such tests there were
  * @param expected which part of them theory rejects: a little less than the level, since sums of ranks are whole
- * numbers
+ *     numbers
  */
 public record Relabelling(int times, int alarms, double allowed, int rejected, int tests, double expected) {
 

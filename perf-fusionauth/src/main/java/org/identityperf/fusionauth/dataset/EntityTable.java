@@ -13,8 +13,8 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.load.TableRows;
 
 /**
- * An entity table is PostgreSQL's table of entities with its indexes. There are two ways to fill it: with rows as they
- * are generated, or from a ready file.
+ * An entity table is PostgreSQL's table of entities with its indexes. It is filled with rows as they are generated, or
+ * from a ready file.
  */
 public final class EntityTable {
 

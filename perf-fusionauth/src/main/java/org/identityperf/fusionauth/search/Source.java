@@ -30,7 +30,7 @@ public interface Source {
      */
     UUID write(ResultSet row, UuidColumn uuids, UUID before, Documents into) throws SQLException, IOException;
 
-    /** Takes documents. */
+    /** This sink takes documents. */
     interface Documents {
         void add(String id, String document) throws IOException;
     }

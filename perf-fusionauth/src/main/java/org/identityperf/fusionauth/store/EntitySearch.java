@@ -3,7 +3,10 @@ package org.identityperf.fusionauth.store;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists the entities of a tenant in the order of names and ids, page by page from wherever the last page ended. */
+/**
+ * An entity search lists the entities of a tenant in the order of names and ids. Each page begins where the last one
+ * ended.
+ */
 public interface EntitySearch {
 
     /**

@@ -12,7 +12,7 @@ public interface EntityStore extends AutoCloseable {
      *
      * @param token the token of the request's sender; empty for a guest
      * @return empty if the entity is not there, or no longer; fails with {@link Refusal} where the sender may not read
-     * it
+     *     it
      */
     CompletionStage<Optional<Entity>> get(UUID entity, Optional<UUID> token);
 

@@ -13,21 +13,21 @@ public enum Kind {
      */
     STEADY_STATE("warm", "warm-up");
 
-    private final String headline;
-    private final String beside;
+    private final String reported;
+    private final String others;
 
-    Kind(String headline, String beside) {
-        this.headline = headline;
-        this.beside = beside;
+    Kind(String reported, String others) {
+        this.reported = reported;
+        this.others = others;
     }
 
     /** Returns the name of the iterations that the reported time is taken from. */
-    public String headline() {
-        return headline;
+    public String reported() {
+        return reported;
     }
 
     /** Returns the name of the other iterations. */
-    public String beside() {
-        return beside;
+    public String others() {
+        return others;
     }
 }

@@ -12,8 +12,8 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * Advice names the value of a setting to choose on this machine and network. It is the smallest measured one whose median is
- * within 5 % of the best, since what is larger costs memory.
+ * Advice names the value of a setting to choose on this machine and network. It is the smallest measured value whose
+ * median is within 5 % of the best, since larger values cost memory.
  */
 public final class Advice {
     private static final double CLOSE = 1.05;
@@ -43,7 +43,7 @@ public final class Advice {
                 .toList();
     }
 
-    /** Returns where the heap was counted: at this delay or, since it does not depend on that, at another. */
+    /** Returns where the heap was counted: at this network latency or, since it does not depend on that, at another. */
     private static Sweep counted(Choice choice, Sweep sweep, List<Sweep> all) {
         return all.stream()
                 .filter(other -> other.counter(Counter.PEAK_LIVE).isPresent())
@@ -68,7 +68,7 @@ public final class Advice {
                 .orElseThrow();
         String sentence =
                 capital(ParamWords.of(sweep.where())) + ": choose " + Rounded.of(chosen) + " " + choice.words() + ", "
-                        + spell(sweep, chosen) + " " + kind(sweep, chosen).headline();
+                        + spell(sweep, chosen) + " " + kind(sweep, chosen).reported();
         if (chosen == best) {
             sentence += ", the best of " + sweep.measured().size() + " measured";
         } else {

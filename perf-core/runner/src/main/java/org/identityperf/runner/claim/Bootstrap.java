@@ -7,11 +7,10 @@ import java.util.Random;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The bootstrap gives the interval of whatever is estimated from the forks of a sweep (B. Efron, "Bootstrap methods:
- * another look at the jackknife", 1979). The estimate is made again and again on points whose relative errors are drawn
- * from those of all forks. An error is how far a fork lies from the geometric mean of the forks at the same x; those of
- * all x are drawn from together, since a few forks at each would give too few, and are stretched by what the means took
- * from them.
+ * The bootstrap gives the interval of an estimate from the forks of a sweep (B. Efron, "Bootstrap methods: another look
+ * at the jackknife", 1979). The estimate is repeated on points whose relative errors are drawn from those of all forks.
+ * An error is how far a fork is from the geometric mean of the forks at the same x. Errors are drawn from those of all
+ * x together, since a few forks at each would give too few. They are stretched by what the means took from them.
  */
 final class Bootstrap {
 
@@ -41,8 +40,8 @@ final class Bootstrap {
     /**
      * Estimates, with an interval of percentiles.
      *
-     * @param points above nought
-     * @param statistic what is estimated; may be infinite, and so may the interval's upper end then
+     * @param points values above zero
+     * @param statistic what is estimated; if it is infinite, so may be the interval's upper end
      * @return without an interval where no x has two forks
      */
     static Estimate of(Points points, ToDoubleFunction<Points> statistic) {
@@ -58,7 +57,7 @@ final class Bootstrap {
         }
         Arrays.sort(drawn);
         int tail = (int) Math.round(ROUNDS * (1 - Estimate.PERCENT / 100.0) / 2);
-        // An estimate on the edge of what is possible may lie outside what was drawn.
+        // An estimate on the edge of what is possible may be outside the drawn ones.
         return new Estimate(value, Math.min(value, drawn[tail]), Math.max(value, drawn[ROUNDS - 1 - tail]));
     }
 

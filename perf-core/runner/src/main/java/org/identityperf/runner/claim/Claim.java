@@ -5,8 +5,8 @@ import java.util.SortedMap;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A claim says within which band a statistic of a benchmark lies. A publication made it, or we expect it ourselves. A run
- * of any size can confirm or contradict it.
+ * A claim says within which band a statistic of a benchmark lies. A publication made it, or we expect it ourselves. A
+ * run of any size can confirm or contradict it.
  */
 public sealed interface Claim permits PublishedClaim, Expectation {
 
@@ -22,7 +22,7 @@ public sealed interface Claim permits PublishedClaim, Expectation {
     /** Returns what is estimated, as the subject of a sentence. */
     String quantity();
 
-    /** Returns what the claim tells the reader to do. */
+    /** Returns what the claim means for the reader. */
     String meaning();
 
     /** Returns which measurements of a run it is about. */
@@ -34,7 +34,7 @@ public sealed interface Claim permits PublishedClaim, Expectation {
     /** Returns where the estimate must lie. */
     Band band();
 
-    /** Judges the claim wherever a run can; where it can nowhere, the one result says what is missing. */
+    /** Judges the claim at every place where the run has data; without any, the one result says what is missing. */
     default List<ClaimResult> evaluate(RunResult run) {
         List<ClaimResult> measured = statistic().measured(this, run);
         if (!measured.isEmpty()) {

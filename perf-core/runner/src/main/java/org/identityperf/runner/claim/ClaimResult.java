@@ -43,7 +43,7 @@ public record ClaimResult(
                 sentence);
     }
 
-    /** Returns whether it is we who expect it, and no publication. */
+    /** Returns whether this is our own expectation, and not a published claim. */
     public boolean expected() {
         return published.isEmpty();
     }

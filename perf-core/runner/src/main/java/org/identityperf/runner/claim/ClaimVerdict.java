@@ -1,10 +1,10 @@
 package org.identityperf.runner.claim;
 
-/** A verdict on a claim is what the measured forks say of it. */
+/** A claim verdict is the result of comparing the measured forks with the claim's band. */
 public enum ClaimVerdict {
-    /** The whole interval lies inside the band. */
+    /** The whole interval is inside the band. */
     CONFIRMED("confirmed"),
-    /** The whole interval lies outside the band. */
+    /** The whole interval is outside the band. */
     CONTRADICTED("contradicted"),
     /** The interval reaches over an edge of the band, or there are too few forks for one. */
     INCONCLUSIVE("inconclusive"),

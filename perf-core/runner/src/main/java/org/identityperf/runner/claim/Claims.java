@@ -29,7 +29,7 @@ import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * The claims of a module: what its {@code claims.yaml} says.
+ * The claims of a module are the content of its {@code claims.yaml}.
  *
  * @param claims the published claims, then the expectations
  * @param choices the settings that the module's reader has to choose
@@ -56,9 +56,9 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
     }
 
     /**
-     * The file as it is written.
+     * This record is the file as it is written.
      *
-     * @param note what is to be known of every claim; may be empty
+     * @param note what applies to every claim; may be empty
      * @param sources by the names that claims cite them by
      */
     private record Written(
@@ -72,8 +72,8 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
      * Reads a module's claims.
      *
      * @param name what to call the file in messages
-     * @throws IllegalArgumentException naming the file, the claim, the field and its value, if something is missing, unknown
-     *     or contradicts itself
+     * @throws IllegalArgumentException naming the file, the claim, the field and its value, if something is missing,
+     *     unknown or contradicts itself
      * @throws IOException if it cannot be read
      */
     public static Claims read(InputStream in, String name) throws IOException {
@@ -126,7 +126,7 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         }
     }
 
-    /** Returns where a value stands and why it is refused, in one line. */
+    /** Returns the place of a refused value and the reason, in one line. */
     private static String refusal(JacksonException refused) {
         String place = refused instanceof JsonMappingException mapping
                 ? mapping.getPath().stream()
@@ -144,14 +144,14 @@ public record Claims(List<Claim> claims, List<Choice> choices) {
         return claims.stream().flatMap(claim -> claim.evaluate(run).stream()).toList();
     }
 
-    /** Reads a constant by the word that a person calls it by. */
+    /** This deserializer reads a constant by its word in the file. */
     private static final class ByWord<T extends Enum<T>> extends StdDeserializer<T> {
         private static final long serialVersionUID = 1;
 
         private final transient Function<T, String> word;
         private final T absent;
 
-        /** @param absent what stands for a field that is not there; null where it must be */
+        /** @param absent the value of a missing field; null if the field is required */
         ByWord(Class<T> type, Function<T, String> word, T absent) {
             super(type);
             this.word = word;

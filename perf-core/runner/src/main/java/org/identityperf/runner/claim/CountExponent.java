@@ -17,12 +17,13 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A count's exponent says how a quantity follows a count, whatever changes the count: the slope of log quantity over log
- * count, over all values of a parameter, numbers or choices, and over the floor beneath them where it was measured. It is -1
- * of throughput where an operation costs what its counted events cost and nothing else.
+ * A count's exponent says how a quantity follows a count, whatever changes the count. It is the slope of log quantity
+ * over log count, over all values of a parameter, numbers or choices, and over the floor where it was measured. The
+ * exponent of throughput is -1 where an operation costs what its counted events cost and nothing else.
  *
  * @param counter what is counted
- * @param countedAt parameters whose other values change the quantity and not the count, with those at which it is counted
+ * @param countedAt parameters whose other values change the quantity and not the count, with those at which it is
+ *     counted
  */
 public record CountExponent(
         Counter counter, @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> countedAt) implements Statistic {

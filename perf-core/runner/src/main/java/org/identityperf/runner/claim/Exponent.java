@@ -4,8 +4,8 @@ import java.util.List;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * An exponent says how time grows with a size: the slope of log T over log N, 1 where twice the size takes twice the
- * time.
+ * An exponent says how time grows with a size. It is the slope of log T over log N: 1 where twice the size takes twice
+ * the time.
  */
 public record Exponent() implements Statistic {
     private static final int SIZES = 3;
@@ -32,7 +32,7 @@ public record Exponent() implements Statistic {
                 .toList();
     }
 
-    /** Returns whether so many sizes were measured, so far apart, that there is an exponent to tell. */
+    /** Returns whether enough sizes were measured, far enough apart, to estimate an exponent. */
     public static boolean reachesFarEnough(Sweep sweep) {
         List<Double> sizes = sweep.measured();
         return sizes.size() >= SIZES && sizes.get(0) > 0 && sizes.get(sizes.size() - 1) / sizes.get(0) >= REACH;

@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A batch of B takes the time {@code a + b B}, a constant a and b for each of its items, so the rate is {@code B / (a + b
- * B)}. What is estimated is a/b: the batch at which half of the greatest rate, 1/b, is reached.
+ * This statistic is the batch size at which half of the greatest rate is reached. A batch of B takes the time {@code a
+ * + b B}, a constant a and b for each of its items, so the rate is {@code B / (a + b B)} and at most 1/b. The statistic
+ * is a/b.
  */
 public record HalfRateBatch() implements Statistic {
 

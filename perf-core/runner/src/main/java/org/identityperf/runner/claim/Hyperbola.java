@@ -4,9 +4,9 @@ import java.util.List;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A hyperbola is {@code T = a + b/S}: a part that stays and a part for each page of S. What is estimated is b/a, in the
- * parameter's unit: the S at which paging costs as much as all the rest. It does not depend on the speed of a machine that
- * slows both alike.
+ * This statistic fits the hyperbola {@code T = a + b/S}: a constant part and a part for each page of S. It estimates
+ * b/a, in the parameter's unit: the S at which paging costs as much as all the rest. The estimate does not depend on
+ * the speed of a machine that slows both alike.
  */
 public record Hyperbola() implements Statistic {
 

@@ -3,14 +3,14 @@ package org.identityperf.runner.claim;
 import java.util.Arrays;
 
 /**
- * A line is {@code y = a + b x}, fitted by weighted least squares, where each fork is one point. Weights stand for one
- * over the variance, up to a factor that the residuals give; intervals are Student's with n - 2 degrees of freedom.
+ * A line is {@code y = a + b x}, fitted by weighted least squares, where each fork is one point. Weights are one over
+ * the variance, up to a factor that the residuals give; intervals are Student's with n - 2 degrees of freedom.
  *
  * @param a the value at x = 0
  * @param b the slope
- * @param varianceA of a; NaN where n - 2 is nought
- * @param varianceB of b
- * @param covariance of a and b
+ * @param varianceA the variance of a; NaN where n - 2 is 0
+ * @param varianceB the variance of b
+ * @param covariance the covariance of a and b
  * @param freedom n - 2
  */
 public record Line(double a, double b, double varianceA, double varianceB, double covariance, int freedom) {
@@ -27,9 +27,9 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
     }
 
     /**
-     * Fits with weights of one over the square of y, for an error in proportion to y, as measured times have. The square
-     * is that of the mean at the same x, not of the point: a point that came out low by chance must not pull the line
-     * down.
+     * Fits with weights of one over the square of y, for an error in proportion to y, as measured times have. The
+     * square is that of the mean at the same x, not of the point: a point that came out low by chance must not pull the
+     * line down.
      */
     public static Line fitRelative(Points points) {
         double[] weights = new double[points.size()];
@@ -93,8 +93,8 @@ public record Line(double a, double b, double varianceA, double varianceB, doubl
     }
 
     /**
-     * b / a by Fieller's theorem (E. C. Fieller, "Some problems in interval estimation", 1954): exact where a and b are
-     * normal, and without an interval where a cannot be told from nought.
+     * Returns b / a by Fieller's theorem (E. C. Fieller, "Some problems in interval estimation", 1954). It is exact
+     * where a and b are normal, and has no interval where a is not distinguishable from zero.
      */
     public Estimate slopeOverIntercept() {
         if (freedom == 0) {

@@ -8,11 +8,11 @@ import org.identityperf.runner.result.RunResult;
 
 /**
  * Little's law says whether published figures agree with each other: in a closed loop the threads are throughput times
- * latency (J. D. C. Little, "A proof for the queuing formula L = λW", 1961). What is computed is threads over throughput
- * times latency, as published: 1 where they agree. Where they do not, both readings are reported, with what was measured
- * at as many threads. It needs no run.
+ * latency (J. D. C. Little, "A proof for the queuing formula L = λW", 1961). The statistic is the published threads
+ * over throughput times latency: 1 where the figures agree. Where they do not, both readings are reported, with what
+ * was measured at as many threads. It needs no run.
  *
- * @param threads published
+ * @param threads the published number of threads
  * @param seconds the published latency
  * @param perSecond the published throughput
  */
@@ -55,7 +55,7 @@ public record LittlesLaw(
         return List.of(new ClaimResult(claim, claim.reading().fixed(), exact, sentence + here(claim.reading(), run)));
     }
 
-    /** What was measured at as many threads, which says which reading is the likelier. */
+    /** Returns what was measured at as many threads, which shows which reading is likelier. */
     private String here(Reading reading, RunResult run) {
         StringBuilder words = new StringBuilder();
         for (Sweep sweep : Sweep.of(reading, run)) {

@@ -6,7 +6,9 @@ import java.util.stream.Collectors;
 
 /** This class puts parameters and their values in words. */
 public final class ParamWords {
-    /** The delay of a round trip to the store, in milliseconds, on top of what the machine itself needs. */
+    /**
+     * The network latency of a round trip to the store, in milliseconds, in addition to what the machine itself needs.
+     */
     public static final String DELAY = "rttMillis";
 
     private ParamWords() {}
@@ -29,8 +31,8 @@ public final class ParamWords {
     }
 
     /**
-     * Returns the singular: {@code sessions per segment} is one {@code session per segment}, {@code entities} one {@code
-     * entity}.
+     * Returns the singular: {@code sessions per segment} is one {@code session per segment}, {@code entities} one
+     * {@code entity}.
      */
     private static String one(String plural) {
         return plural.replaceFirst("^(\\w+)ies\\b", "$1y").replaceFirst("^(\\w+)s\\b", "$1");
@@ -47,7 +49,7 @@ public final class ParamWords {
                 : words.substring(0, 1) + words.substring(1).toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whole numbers in groups of three digits, a delay as {@code local} or {@code +1 ms}. */
+    /** Returns whole numbers in groups of three digits, a network latency as {@code local} or {@code +1 ms}. */
     public static String value(String name, String value) {
         if (name.equals(DELAY)) {
             return ParamOrder.number(value).orElse(1) == 0 ? "local" : "+" + value + " ms";

@@ -8,18 +8,18 @@ import java.util.TreeMap;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * A published claim is what somebody else has published. It may carry a published table over its parameter, to be shown
- * beside what was measured.
+ * A published claim is what somebody else has published. It may have a published table over its parameter, which is
+ * shown next to what was measured.
  *
  * @param source who published it, where and when
  * @param published the published figures
  * @param conditions under which they were measured; may be empty
- * @param correction where the publication is wrong or approximate, or differs in kind from what is measured here; may be
- *     empty
+ * @param correction where the publication is wrong or approximate, or differs in kind from what is measured here; may
+ *     be empty
  * @param points the rows of the table; may be empty
- * @param unit the parameter's value at which published and measured are both set to 1, so that shapes can be compared where
- *     seconds cannot, such as where the published curve has become flat; 0 where it is the largest that both have
- * @param beside what else of a run belongs in the same picture
+ * @param unit the parameter's value at which published and measured are both set to 1, so that shapes can be compared
+ *     where seconds cannot, such as where the published curve has become flat; 0 where it is the largest that both have
+ * @param beside other lines of the run in the same picture
  */
 public record PublishedClaim(
         String id,
@@ -45,7 +45,7 @@ public record PublishedClaim(
     }
 
     /**
-     * Another line of the picture, at the same values of all parameters that both know.
+     * A comparison line is another line of the chart, at the same values of all parameters that both have.
      *
      * @param name what to call it
      * @param benchmark which benchmark
@@ -59,8 +59,8 @@ public record PublishedClaim(
             @JsonSetter(nulls = Nulls.AS_EMPTY) TreeMap<String, String> fixed) {}
 
     /**
-     * Returns the same claim with its source in words, the source's conditions where it has none of its own, and what the
-     * file notes of all its claims.
+     * Returns the same claim with its source in words, the source's conditions where it has none of its own, and what
+     * the file notes of all its claims.
      */
     PublishedClaim citing(Source cited, String note) {
         return new PublishedClaim(

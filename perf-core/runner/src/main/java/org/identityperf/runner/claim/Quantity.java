@@ -3,9 +3,11 @@ package org.identityperf.runner.claim;
 import java.util.Locale;
 import org.identityperf.runner.result.Measurement;
 
-/** A quantity is what of a measurement is looked at, one value a fork. */
+/** A quantity is what is read from a measurement, one value a fork. */
 public enum Quantity {
-    /** The reported time, in seconds for one operation: cold of what is done once, warm of what is done many times. */
+    /**
+     * The reported time, in seconds for one operation: cold for what is done once, warm for what is done many times.
+     */
     TIME {
         @Override
         public double[] of(Measurement measurement) {
@@ -23,7 +25,7 @@ public enum Quantity {
         }
     },
 
-    /** Operations a second by all threads together. */
+    /** Operations a second, by all threads together. */
     THROUGHPUT {
         @Override
         public double[] of(Measurement measurement) {

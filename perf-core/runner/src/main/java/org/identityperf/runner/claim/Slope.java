@@ -8,12 +8,12 @@ import org.identityperf.probe.measure.Counter;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A slope is what one more unit of a parameter costs, over a count: 1 where every counted event pays the unit once and waits
- * for it alone. The parameter is a nominal value; where the run's conditions hold {@code <measuredAs>.<value>}, such as
- * {@code delay.measured.1} = {@code 1.07 ms}, the measured value stands for it (a number, optionally followed by a blank
- * and words), in the parameter's own unit.
+ * A slope is what one more unit of a parameter costs, divided by a count: 1 where every counted event pays the unit
+ * once and waits for it alone. The parameter is a nominal value. Where the run's conditions have {@code
+ * <measuredAs>.<value>}, such as {@code delay.measured.1} = {@code 1.07 ms}, the measured value replaces it. That value
+ * is a number, optionally followed by a blank and words, in the parameter's own unit.
  *
- * @param counter what the slope is divided by, counted at the smallest value at which it was
+ * @param counter what the slope is divided by, counted at the smallest value at which it was counted
  * @param unitSeconds one unit of the parameter in seconds
  * @param measuredAs the first part of the condition's name
  */

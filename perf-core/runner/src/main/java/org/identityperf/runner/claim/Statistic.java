@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A statistic is what a claim estimates from the forks of a run and compares with its band. It does not depend on how fast
- * the machine is.
+ * A statistic is what a claim estimates from the forks of a run and compares with its band. It does not depend on how
+ * fast the machine is.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({

@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 final class Student {
     private Student() {}
 
-    /** Returns how many standard errors an interval of {@value Estimate#PERCENT} % reaches to either side. */
+    /** Returns how many standard errors an interval of {@value Estimate#PERCENT} % extends to either side. */
     static double quantile(double degreesOfFreedom) {
         return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - Estimate.PERCENT / 100.0) / 2);
     }

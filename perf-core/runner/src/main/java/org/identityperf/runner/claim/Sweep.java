@@ -13,11 +13,11 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A sweep is the measurements that differ in one parameter only.
+ * A sweep is a group of measurements that differ in one parameter only.
  *
  * @param where every other parameter with its value
- * @param byValue by the parameter's value; a case's times and counts may stand in two measurements
- * @param quantity what of them is looked at
+ * @param byValue the measurements by the parameter's value; a case's times and counts may be in two measurements
+ * @param quantity what is read from them
  */
 public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Measurement>> byValue, Quantity quantity) {
 
@@ -26,7 +26,9 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
         byValue = Collections.unmodifiableSortedMap(new TreeMap<>(byValue));
     }
 
-    /** Returns one for each combination of the other parameters; measurements whose parameter is no number are left out. */
+    /**
+     * Returns one for each combination of the other parameters; measurements whose parameter is no number are left out.
+     */
     public static List<Sweep> of(Reading reading, RunResult run) {
         List<Sweep> sweeps = new ArrayList<>();
         byValue(reading, run).forEach((where, byText) -> {
@@ -41,7 +43,9 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
         return List.copyOf(sweeps);
     }
 
-    /** Returns, by each combination of the other parameters, the measurements by the parameter's value, number or not. */
+    /**
+     * Returns, by each combination of the other parameters, the measurements by the parameter's value, number or not.
+     */
     static SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> byValue(
             Reading reading, RunResult run) {
         SortedMap<SortedMap<String, String>, Map<String, List<Measurement>>> all = new TreeMap<>(ParamOrder.MAPS);
@@ -57,7 +61,7 @@ public record Sweep(SortedMap<String, String> where, SortedMap<Double, List<Meas
         return all;
     }
 
-    /** Returns the same measurements, of which something else is looked at. */
+    /** Returns the same measurements, from which another quantity is read. */
     public Sweep with(Quantity other) {
         return new Sweep(where, byValue, other);
     }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * A time ratio says how many times longer one group of forks takes than another: it is the ratio of their geometric
- * means. The interval is Welch's (B. L. Welch, "The generalization of Student's problem", 1947) on the logarithms, where
- * relative errors are symmetric, taken back by exp.
+ * means. The interval is Welch's (B. L. Welch, "The generalization of Student's problem", 1947) on the logarithms,
+ * where relative errors are symmetric, converted back by exp.
  */
 public final class TimeRatio {
     private TimeRatio() {}

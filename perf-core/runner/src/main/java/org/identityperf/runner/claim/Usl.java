@@ -5,12 +5,12 @@ package org.identityperf.runner.claim;
  * number of workers (N. J. Gunther, "Guerrilla Capacity Planning", 2007).
  *
  * @param lambda throughput of one worker
- * @param sigma contention: the share of the work that only one can do at a time; nought or more
- * @param kappa coherency: what each costs each other; nought or more
+ * @param sigma contention: the share of the work that only one can do at a time; 0 or more
+ * @param kappa coherency: what each worker costs each other one; 0 or more
  */
 public record Usl(double lambda, double sigma, double kappa) {
 
-    /** How many different N a fit needs: one for each parameter, and one to see whether the curve is one. */
+    /** How many different N a fit needs: one for each parameter, and one to test the shape of the curve. */
     static final int LEAST = 4;
 
     private static final int PARAMETERS = 3;
@@ -75,7 +75,7 @@ public record Usl(double lambda, double sigma, double kappa) {
         return sum;
     }
 
-    /** Solves the normal equations by Gauss; a term that is left out gets the equation that makes it nought. */
+    /** Solves the normal equations by Gauss; a term that is left out gets the equation that makes it zero. */
     private static double[] solve(Points points, boolean contention, boolean coherency) {
         boolean[] used = {true, contention, coherency};
         double[][] m = new double[PARAMETERS][PARAMETERS + 1];
@@ -116,7 +116,7 @@ public record Usl(double lambda, double sigma, double kappa) {
         return lambda * n / (1 + sigma * (n - 1) + kappa * n * (n - 1));
     }
 
-    /** Returns how many workers do most; infinite where more always do more. */
+    /** Returns how many workers have the highest throughput; infinite where more workers always have more. */
     public double peak() {
         if (sigma >= 1) {
             return 1;
@@ -125,15 +125,15 @@ public record Usl(double lambda, double sigma, double kappa) {
     }
 
     /**
-     * Returns beyond how many workers latency grows faster than throughput: where X over latency, which is N / X, is the
-     * most (L. Kleinrock, "Power and deterministic rules of thumb for probabilistic problems in computer communications",
-     * ICC 1979). Never beyond the peak; infinite where none is in another's way.
+     * Returns beyond how many workers latency grows faster than throughput: where X over latency, which is N / X, is
+     * the most (L. Kleinrock, "Power and deterministic rules of thumb for probabilistic problems in computer
+     * communications", ICC 1979). It is never beyond the peak; it is infinite where no worker delays another.
      */
     public double knee() {
         if (sigma >= 1) {
             return 1;
         }
-        // The root of 3 kappa N^2 + (sigma - kappa) N - (1 - sigma), written so that kappa may be nought.
+        // The root of 3 kappa N^2 + (sigma - kappa) N - (1 - sigma), written so that kappa may be 0.
         double linear = sigma - kappa;
         return Math.max(1, 2 * (1 - sigma) / (linear + Math.sqrt(linear * linear + 12 * kappa * (1 - sigma))));
     }

@@ -17,6 +17,7 @@ import org.identityperf.probe.exchange.Message;
 import org.identityperf.probe.measure.HostMain;
 import org.identityperf.runner.compare.Baselines;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.environment.SkippedCases;
@@ -141,7 +142,8 @@ public final class JmhRun {
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/jmh"), module, "jmh");
         try (MachineLock lock = MachineLock.acquire(console::say);
                 RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                SideRun side = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console)) {
+                SideRun side = SideRun.prepare(
+                        new ModuleRun(module, settings, tiers, output, console), site, classPaths, "")) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
             SkippedCases.checks(classPaths.had(), site.stores())
                     .forEach(check -> console.say(check.name() + " is skipped: " + check.sentence()));
@@ -241,7 +243,7 @@ public final class JmhRun {
         List<String> words = new ArrayList<>(List.of(file.toString()));
         words.addAll(arguments);
         try (HostProcess host =
-                HostProcess.start(classPath, jvms.host(), side.output().log("jmh"))) {
+                HostProcess.start(classPath, jvms.host(), side.run().output().log("jmh"))) {
             host.ask("JMH", line -> printed.accept(line.word(0)), new Message(HostMain.JMH_CLI, words));
         }
     }

@@ -23,6 +23,7 @@ import org.identityperf.runner.dataset.LentDataset;
 import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.dataset.SliceLoading;
 import org.identityperf.runner.dataset.SnapshotLoading;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
@@ -105,6 +106,7 @@ public final class Job {
             }
             long start = System.nanoTime();
             OutputFolder output = OutputFolder.of(project.output(), module, build);
+            ModuleRun asked = new ModuleRun(module, settings, tiers, output, console);
             for (String name : List.of(CombinedOutput.CLAIMS, OutputFolder.CHARTS)) {
                 Path declared =
                         project.folder(module).resolve("src/main/resources").resolve(name);
@@ -115,13 +117,12 @@ public final class Job {
             // Written first: a killed run writes no report, and an earlier report would be taken for its own.
             unmeasured(settings, tiers, output, "the run has not ended: it still measures, or it was killed");
             if (settings.selfTest() > 0) {
-                List<Check> checks = selfTested(settings, tiers, matrix, sides, output);
+                List<Check> checks = selfTested(asked, matrix, sides);
                 console.verdict(verdict(checks));
                 return checks;
             }
-            MainRun run = new MainRun(
-                    module, settings, tiers, matrix, sides.candidate(settings.baseline()), baseline, output, console);
-            List<Check> checks = reported(run, settings, tiers, expected, output);
+            MainRun run = new MainRun(asked, matrix, sides.candidate(settings.baseline()), baseline);
+            List<Check> checks = reported(run, asked, expected);
             console.say(module + " took " + Console.spell(Duration.ofNanos(System.nanoTime() - start)) + "; report: "
                     + output.root().resolve("report.html"));
             console.verdict(verdict(checks));
@@ -143,22 +144,20 @@ public final class Job {
     }
 
     /** Runs the self-test: the gate compares what is built here with itself. */
-    private List<Check> selfTested(
-            Settings settings, Tiers tiers, CaseSelection matrix, Baselines sides, OutputFolder output)
-            throws IOException {
+    private List<Check> selfTested(ModuleRun asked, CaseSelection matrix, Baselines sides) throws IOException {
         SelfTest selfTest = SelfTest.load();
         Side built = sides.candidate(Optional.empty());
         ClassPaths classPaths = ClassPaths.of(matrix, built, console::say);
-        try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                SideRun baseline = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console);
-                SideRun twin = SideRun.prepare(
-                        module, settings, tiers, site, classPaths, "twin", output.ofBaseline(), console)) {
-            SkippedCases.refuse(classPaths.had(), site.stores(), settings);
+        try (RunEnvironment site = RunEnvironment.open(
+                        classPaths.had().stores(), asked.settings().stores(), console::say);
+                SideRun baseline = SideRun.prepare(asked, site, classPaths, "");
+                SideRun twin = SideRun.prepare(asked.ofBaseline(), site, classPaths, "twin")) {
+            SkippedCases.refuse(classPaths.had(), site.stores(), asked.settings());
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(selfTest.live(baseline, twin, console));
             checks.forEach(check -> console.say(check.outcome() + " " + check.name() + ": " + check.sentence()));
             baseline.write();
-            finish(output, checks);
+            finish(asked.output(), checks);
             return checks;
         }
     }
@@ -167,7 +166,8 @@ public final class Job {
     private List<Check> slice(Settings settings, Tiers tiers, CaseSelection matrix, Slice slice) throws IOException {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/slice"), module, "slice");
-        List<Check> checks = new SliceLoading(settings, classPaths.had(), classPaths, output, console).load(slice);
+        List<Check> checks =
+                new SliceLoading(new ModuleRun(module, settings, tiers, output, console), classPaths).load(slice);
         console.verdict("loaded");
         return checks;
     }
@@ -189,20 +189,18 @@ public final class Job {
     }
 
     /** Measures; if that fails, the report gives the reason. */
-    private List<Check> reported(
-            MainRun run, Settings settings, Tiers tiers, ExpectedCounts expected, OutputFolder output)
-            throws IOException {
+    private List<Check> reported(MainRun run, ModuleRun asked, ExpectedCounts expected) throws IOException {
         try {
             List<Check> checks = run.measure(expected, expectedCountsFile());
-            finish(output, checks);
-            ModuleReport told = CombinedOutput.read(output.file(""));
+            finish(asked.output(), checks);
+            ModuleReport told = CombinedOutput.read(asked.output().file(""));
             ConsoleTable.operations(told).ifPresent(console::say);
             ConsoleTable.capacity(told).ifPresent(console::say);
             return checks;
         } catch (RuntimeException | IOException e) {
             if (!ShutdownState.begun()) {
                 try {
-                    unmeasured(settings, tiers, output, String.valueOf(e.getMessage()));
+                    unmeasured(asked.settings(), asked.tiers(), asked.output(), String.valueOf(e.getMessage()));
                 } catch (IOException unwritten) {
                     e.addSuppressed(unwritten);
                 }
@@ -223,8 +221,8 @@ public final class Job {
         OutputFolder output = OutputFolder.of(project.folder(module).resolve("target/check"), module, "check");
         ClassPaths classPaths = ClassPaths.of(matrix, candidate(tiers), console::say);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                PreparedDatasets place =
-                        PreparedDatasets.prepare(site, settings, classPaths.had(), classPaths, "", output, console)) {
+                PreparedDatasets place = PreparedDatasets.prepare(
+                        new ModuleRun(module, settings, tiers, output, console), site, classPaths, "")) {
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
             CaseSelection here = place.matrix();

@@ -10,6 +10,7 @@ import org.identityperf.runner.compare.Baseline;
 import org.identityperf.runner.compare.BaselineComparison;
 import org.identityperf.runner.compare.Budget;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.SkippedCases;
 import org.identityperf.runner.gate.counts.CountKey;
@@ -40,12 +41,11 @@ import org.identityperf.runner.suite.Tiers;
  */
 final class MainRun {
 
-    private final String module;
-    private final Settings settings;
-    private final Tiers tiers;
+    private final ModuleRun run;
     private final CaseSelection matrix;
     private final Side candidate;
     private final Optional<Baseline> baseline;
+    private final Settings settings;
     private final OutputFolder output;
     private final Console console;
     private final Budget budget;
@@ -56,23 +56,14 @@ final class MainRun {
      * @param candidate what is measured
      * @param baseline what it is compared with
      */
-    MainRun(
-            String module,
-            Settings settings,
-            Tiers tiers,
-            CaseSelection matrix,
-            Side candidate,
-            Optional<Baseline> baseline,
-            OutputFolder output,
-            Console console) {
-        this.module = module;
-        this.settings = settings;
-        this.tiers = tiers;
+    MainRun(ModuleRun run, CaseSelection matrix, Side candidate, Optional<Baseline> baseline) {
+        this.run = run;
         this.matrix = matrix;
         this.candidate = candidate;
         this.baseline = baseline;
-        this.output = output;
-        this.console = console;
+        this.settings = run.settings();
+        this.output = run.output();
+        this.console = run.console();
         this.budget = Budget.of(settings.budget());
     }
 
@@ -87,7 +78,7 @@ final class MainRun {
         ClassPaths classPaths = ClassPaths.of(matrix, candidate, console::say);
         classPaths.refuse(settings);
         try (RunEnvironment site = RunEnvironment.open(classPaths.had().stores(), settings.stores(), console::say);
-                SideRun side = SideRun.prepare(module, settings, tiers, site, classPaths, "", output, console)) {
+                SideRun side = SideRun.prepare(run, site, classPaths, "")) {
             SkippedCases.refuse(classPaths.had(), site.stores(), settings);
             List<Check> checks = new ArrayList<>(SkippedCases.checks(classPaths.had(), site.stores()));
             checks.addAll(classPaths.checks());
@@ -102,12 +93,12 @@ final class MainRun {
                 }
                 throw e;
             }
-            RunResult run = side.write();
+            RunResult result = side.write();
             if (settings.history().isPresent()) {
-                HistoryRecorder.append(settings.history().get(), run, output.checkout(), output);
+                HistoryRecorder.append(settings.history().get(), result, output.checkout(), output);
             }
-            console.say("\n" + ConsoleTable.of(run));
-            Map<CountKey, Measurement> counted = side.place().counted(run);
+            console.say("\n" + ConsoleTable.of(result));
+            Map<CountKey, Measurement> counted = side.place().counted(result);
             ExpectedCounts expected = known;
             if (settings.accept()) {
                 expected = known.accept(counted);
@@ -116,8 +107,10 @@ final class MainRun {
             }
             checks.addAll(expected.check(counted));
             checks.addAll(rules(
-                    tiers,
-                    run.measurements().stream().map(Measurement::benchmarkCase).toList(),
+                    run.tiers(),
+                    result.measurements().stream()
+                            .map(Measurement::benchmarkCase)
+                            .toList(),
                     output));
             findings.forEach(finding -> checks.add(finding.check()));
             return checks;
@@ -149,8 +142,7 @@ final class MainRun {
     private List<Finding> compared(RunEnvironment site, SideRun side, Baseline named) throws IOException {
         CaseSelection comparable = named.comparable().only(side.matrix().cases()::contains);
         ClassPaths classPaths = ClassPaths.of(comparable, named.side(), console::say);
-        try (SideRun baseline =
-                SideRun.prepare(module, settings, tiers, site, classPaths, "baseline", output.ofBaseline(), console)) {
+        try (SideRun baseline = SideRun.prepare(run.ofBaseline(), site, classPaths, "baseline")) {
             if (baseline.system().equals(side.system())) {
                 console.say("Baseline and candidate are the same, " + side.system() + ": what differs is chance");
             }

@@ -248,11 +248,12 @@ public final class BaselineComparison {
             try (Timing others = baseline.timing(archived);
                     Timing own = candidate.timing(archived)) {
                 noise(others, wanted, archived);
-                Budget forPairs = budget.without(candidate.settings().budget().dividedBy(KEPT));
+                Budget forPairs =
+                        budget.without(candidate.run().settings().budget().dividedBy(KEPT));
                 timed = new PairedTiming(
                                 new ForkPair(others, own),
                                 PLAN,
-                                candidate.settings().seed(),
+                                candidate.run().settings().seed(),
                                 forPairs,
                                 console)
                         .time(wanted);
@@ -311,7 +312,7 @@ public final class BaselineComparison {
     private List<BenchmarkCase> wanted() {
         Set<String> operations = new HashSet<>();
         moved.forEach(benchmarkCase -> operations.add(benchmarkCase.operation()));
-        boolean asked = candidate.settings().includes();
+        boolean asked = candidate.run().settings().includes();
         List<BenchmarkCase> all = candidate.matrix().timed().keySet().stream()
                 .filter(benchmarkCase ->
                         baseline.matrix().timed().containsKey(benchmarkCase) && !failures.containsKey(benchmarkCase))

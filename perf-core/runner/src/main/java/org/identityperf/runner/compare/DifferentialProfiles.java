@@ -110,7 +110,7 @@ public final class DifferentialProfiles {
         AsyncProfiler profiler = profiler(worsened);
         Path before = recorded(baseline, benchmarkCase, profiler, operations);
         Path after = recorded(candidate, benchmarkCase, profiler, operations);
-        Path profiles = candidate.output().profiles();
+        Path profiles = candidate.run().output().profiles();
         for (ProfileEvent event : profiler.events()) {
             String word = event.word();
             Path graph = profiles.resolve(FlameGraph.file(OutputFolder.name(benchmarkCase), word));
@@ -129,7 +129,7 @@ public final class DifferentialProfiles {
 
     private static Path recorded(SideRun side, BenchmarkCase benchmarkCase, AsyncProfiler profiler, int operations)
             throws IOException {
-        Files.createDirectories(side.output().profiles());
+        Files.createDirectories(side.run().output().profiles());
         return side.measuring().record(side.place().forTime(), benchmarkCase, profiler, operations);
     }
 }

@@ -9,7 +9,8 @@ import org.identityperf.probe.dataset.SizedDescription;
 import org.identityperf.probe.dataset.Sizes;
 
 /**
- * A dataset snapshot is a dataset as its class describes it, with the sizes and the seed of a run.
+ * A dataset snapshot is loaded once and then only cloned. This record describes it: the class of its dataset, with the
+ * sizes and the seed of a run.
  *
  * @param className the class that creates it
  * @param name its short name

@@ -15,15 +15,14 @@ import org.identityperf.probe.measure.CountedSockets;
 import org.identityperf.probe.measure.CountersProfiler;
 import org.identityperf.probe.measure.MeasuredCassandra;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.environment.StoreConditions;
 import org.identityperf.runner.gate.counts.CountKey;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.RunResult;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.Datasets;
 import org.identityperf.runner.store.RunningStore;
@@ -55,19 +54,12 @@ public final class PreparedDatasets implements AutoCloseable {
      *
      * @param side this side's name if it is not the candidate; empty for the candidate
      */
-    public static PreparedDatasets prepare(
-            RunEnvironment site,
-            Settings settings,
-            CaseSelection matrix,
-            ClassPaths classPaths,
-            String side,
-            OutputFolder output,
-            Console console)
+    public static PreparedDatasets prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String side)
             throws IOException {
+        Console console = run.console();
         PreparedDatasets place = new PreparedDatasets(
-                site, matrix.without(site.stores().unavailable().keySet()));
-        try (SnapshotLoadings sealings =
-                new SnapshotLoadings(site.folder(), output.log("loading"), settings.seed(), console)) {
+                site, classPaths.had().without(site.stores().unavailable().keySet()));
+        try (SnapshotLoadings sealings = new SnapshotLoadings(run, site.folder())) {
             for (RunningStore store : place.stores.running()) {
                 place.stages.put(store.kind(), new DatasetClones(store, site.routes(store.kind()), side, console::say));
             }

@@ -8,13 +8,12 @@ import java.util.Set;
 import org.identityperf.probe.dataset.Sizes;
 import org.identityperf.probe.load.Slice;
 import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.OpenStores;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.gate.verdict.Check;
 import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.BenchmarkCase;
-import org.identityperf.runner.result.OutputFolder;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.settings.Store;
 import org.identityperf.runner.store.RunningStore;
 import org.identityperf.runner.suite.CaseSelection;
@@ -26,28 +25,25 @@ import org.identityperf.runner.suite.ClassPaths;
  */
 public final class SliceLoading {
 
-    private final Settings settings;
+    private final ModuleRun run;
     private final CaseSelection matrix;
     private final ClassPaths classPaths;
-    private final OutputFolder output;
     private final Console console;
 
-    public SliceLoading(
-            Settings settings, CaseSelection matrix, ClassPaths classPaths, OutputFolder output, Console console) {
-        this.settings = settings;
-        this.matrix = matrix;
+    public SliceLoading(ModuleRun run, ClassPaths classPaths) {
+        this.run = run;
+        this.matrix = classPaths.had();
         this.classPaths = classPaths;
-        this.output = output;
-        this.console = console;
+        this.console = run.console();
     }
 
     /** Returns a check for each dataset, which says whether its snapshot is complete by now. */
     public List<Check> load(Slice slice) throws IOException {
         List<Check> checks = new ArrayList<>();
         for (Store store : matrix.stores()) {
-            try (RunEnvironment site = RunEnvironment.open(List.of(store), settings.stores(), console::say);
-                    SnapshotLoadings sealings =
-                            new SnapshotLoadings(site.folder(), output.log("loading"), settings.seed(), console)) {
+            try (RunEnvironment site =
+                            RunEnvironment.open(List.of(store), run.settings().stores(), console::say);
+                    SnapshotLoadings sealings = new SnapshotLoadings(run, site.folder())) {
                 OpenStores stores = site.stores();
                 if (!stores.unavailable().isEmpty()) {
                     throw stores.unavailable().get(store);

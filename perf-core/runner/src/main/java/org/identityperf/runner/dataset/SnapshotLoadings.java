@@ -1,27 +1,22 @@
 package org.identityperf.runner.dataset;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.identityperf.runner.console.Console;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunFolder;
 import org.identityperf.runner.jvm.Side;
 
 /** This class holds a loading for each side's class path, started when its first dataset is requested. */
 public final class SnapshotLoadings implements AutoCloseable {
 
+    private final ModuleRun run;
     private final RunFolder folder;
-    private final Path log;
-    private final long seed;
-    private final Console console;
     private final Map<Side, SnapshotLoading> started = new HashMap<>();
 
-    public SnapshotLoadings(RunFolder folder, Path log, long seed, Console console) {
+    public SnapshotLoadings(ModuleRun run, RunFolder folder) {
+        this.run = run;
         this.folder = folder;
-        this.log = log;
-        this.seed = seed;
-        this.console = console;
     }
 
     /** Returns the loading that runs on that class path. */
@@ -30,7 +25,8 @@ public final class SnapshotLoadings implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        SnapshotLoading sealing = new SnapshotLoading(side, folder, log, seed, console);
+        SnapshotLoading sealing = new SnapshotLoading(
+                side, folder, run.output().log("loading"), run.settings().seed(), run.console());
         started.put(side, sealing);
         return sealing;
     }

@@ -13,14 +13,14 @@ import org.identityperf.runner.gate.verdict.Finding.Verdict;
 import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
-/** This class turns what comparisons of each kind say into findings. */
+/** This class turns comparisons of each kind into findings. */
 public final class Findings {
 
     private Findings() {}
 
     /**
-     * Finds what counts say. The floor is the yardstick: where it moved, the server's distance to it says less, and
-     * nothing regressed.
+     * Returns the finding of a comparison of counts. The floor is only the yardstick: where it changed, the server's
+     * distance to it means less, and nothing regressed.
      */
     public static Finding of(CountComparison counts) {
         Check check = counts.check();
@@ -35,9 +35,10 @@ public final class Findings {
     }
 
     /**
-     * Finds what counts say where they moved and nobody counted again: one counting is not enough to tell.
+     * Returns the finding of counts that changed and were not confirmed by another count: one count is not enough to
+     * decide.
      *
-     * @param countings how many there were
+     * @param countings how many counts there were
      */
     public static Finding unconfirmed(CountComparison counts, int countings) {
         Check check = counts.check();
@@ -47,7 +48,7 @@ public final class Findings {
                 check.sentence() + ", as " + (countings == 1 ? "one counting says" : countings + " countings say"));
     }
 
-    /** Finds what the growth of counts says. */
+    /** Returns the finding of how counts grow. */
     public static Finding of(GrowthComparison growth) {
         Check check = growth.check();
         boolean flatter =
@@ -58,7 +59,7 @@ public final class Findings {
                 check.sentence());
     }
 
-    /** Finds what a statement's plans say. */
+    /** Returns the finding of a statement's plans. */
     public static Finding of(PlanComparison plan) {
         Check check = plan.check();
         return new Finding(
@@ -67,7 +68,7 @@ public final class Findings {
                 check.sentence());
     }
 
-    /** Finds what is known of the machine, by forks of equal code. */
+    /** Returns the finding of how noisy the machine is, by forks of equal code. */
     public static Finding of(BenchmarkCase benchmarkCase, NoiseFloor noise, PairPlan plan) {
         return new Finding(
                 Verdict.NOISE,
@@ -76,7 +77,7 @@ public final class Findings {
                         + " of less is not found");
     }
 
-    /** Finds what times say. */
+    /** Returns the finding of times. */
     public static Finding of(TimeVerdict time) {
         Verdict verdict = time.pairs() == 0
                 ? Verdict.NOT_TIMED

@@ -17,9 +17,10 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * A worsened operation is one of which it is certain that it takes longer than the baseline's or allocates more, at the case
- * that shows it most: worth a look inside.
+ * A worsened operation certainly takes longer than the baseline's or allocates more, so it is worth a look inside. It
+ * is reported at the case that shows it most.
  *
+ * @param benchmarkCase that case of the operation
  * @param benchmarkCase one of the operation's
  * @param slower how many times as long it takes; 1 where that is not certain
  * @param allocating how many times as much it allocates; 1 where that is not certain
@@ -30,7 +31,7 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
             .thenComparing(WorsenedOperation::allocating)
             .reversed();
 
-    /** Returns one for each operation, what takes longer first. */
+    /** Returns one for each operation, the slowest first. */
     public static List<WorsenedOperation> of(Collection<TimeVerdict> times, Collection<CountComparison> counts) {
         Map<BenchmarkCase, Double> slower = new TreeMap<>();
         times.stream()
@@ -58,7 +59,7 @@ public record WorsenedOperation(BenchmarkCase benchmarkCase, double slower, doub
         return worst;
     }
 
-    /** From nothing to something is as much more as can be. */
+    /** Returns the ratio of the counts; infinity where the baseline has none. */
     private static double ratio(CounterChange change) {
         return change.candidate() / change.baseline();
     }

@@ -6,14 +6,14 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Change points are where a series changed, whatever its distribution: the series is cut where the energy distance between both sides is
- * largest, if values in random order are cut as clearly in one of a hundred orders at most, and then each side again
- * (E-divisive; Matteson and James, 2014, with cuts between the ends of a stretch). The random orders are the same at each
- * call, so the same series has the same answer.
+ * Change points are where a series changed, whatever its distribution. The series is cut where the energy distance
+ * between both sides is largest, if at most one of a hundred random orders of the values is cut as clearly. Then each
+ * side is cut again (E-divisive; Matteson and James, 2014, with cuts between the ends of a stretch). The random orders
+ * are the same at each call, so the same series has the same result.
  */
 public final class ChangePoints {
 
-    /** Fewer values on one side of a cut say nothing. */
+    /** A side of a cut with fewer values shows nothing. */
     private static final int LEAST = 3;
 
     private static final int ORDERS = 999;
@@ -21,7 +21,7 @@ public final class ChangePoints {
 
     private ChangePoints() {}
 
-    /** The indexes of values that are the first of something new, in order. */
+    /** Returns the indexes at which a new stretch begins, in order. */
     public static SortedSet<Integer> of(double[] series) {
         SortedSet<Integer> found = new TreeSet<>();
         search(series, 0, series.length, found);
@@ -67,8 +67,8 @@ public final class ChangePoints {
     private record Cut(int index, double distance) {}
 
     /**
-     * The cut of the largest energy distance: twice the mean distance between both sides, less the mean distances within
-     * them, by the sizes of the sides. Sums are kept up while the cut moves.
+     * Returns the cut of the largest energy distance: twice the mean distance between both sides, less the mean
+     * distances within them, by the sizes of the sides. Sums are updated while the cut moves.
      */
     private static Cut best(double[] values) {
         int n = values.length;

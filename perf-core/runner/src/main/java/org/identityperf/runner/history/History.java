@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A history is a file of runs, one JSON object a line: two branches of such a file are merged by keeping all lines. */
+/** A history is a file of runs, one JSON object a line. Two branches of such a file are merged by keeping all lines. */
 public final class History {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -18,7 +18,7 @@ public final class History {
     private History() {}
 
     /**
-     * Reads all; a file that is not there holds none.
+     * Reads all runs; a missing file has none.
      *
      * @throws IllegalArgumentException naming the line, if one is not a run
      */
@@ -41,7 +41,7 @@ public final class History {
         return runs;
     }
 
-    /** Adds a run at the end, and makes the file if it is not there. */
+    /** Adds a run at the end, and creates the file if it does not exist. */
     public static void append(Path file, PastRun run) throws IOException {
         if (file.toAbsolutePath().getParent() != null) {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -50,7 +50,7 @@ public final class History {
                 file, JSON.writeValueAsString(run) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    /** Those whose times can be compared with a run's, oldest first also where two files were merged. */
+    /** Returns the runs whose times can be compared with a run's, oldest first also where two files were merged. */
     public static List<PastRun> like(List<PastRun> runs, PastRun run) {
         return runs.stream()
                 .filter(run::isLike)

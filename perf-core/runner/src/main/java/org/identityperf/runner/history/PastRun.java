@@ -31,7 +31,7 @@ public record PastRun(
         seconds = Collections.unmodifiableSortedMap(new TreeMap<>(seconds));
     }
 
-    /** A run that has ended. */
+    /** Returns the record of a run that has ended. */
     public static PastRun of(RunResult run, String time, String commit) {
         SortedMap<String, Double> seconds = new TreeMap<>();
         for (Measurement measurement : run.measurements()) {
@@ -45,14 +45,14 @@ public record PastRun(
         return new PastRun(time, commit, run.module(), run.system(), run.tier(), machine(run), seconds);
     }
 
-    /** Its load at that hour is no part of it. */
+    /** Returns the machine without its load at the time of the run. */
     private static String machine(RunResult run) {
         SortedMap<String, String> machine = new TreeMap<>(run.conditions());
         machine.keySet().removeIf(name -> !name.startsWith("machine.") || name.equals("machine.load"));
         return String.join(", ", machine.values());
     }
 
-    /** Whether their times can be compared. */
+    /** Returns whether the times of both runs can be compared. */
     boolean isLike(PastRun other) {
         return module.equals(other.module) && tier.equals(other.tier) && machine.equals(other.machine);
     }

@@ -10,12 +10,12 @@ import org.identityperf.runner.result.Measurement;
  * A trend is the time of one case from run to run.
  *
  * @param benchmarkCase the case as text
- * @param runs in which it was timed, oldest first
- * @param changes where it changed
+ * @param runs the runs in which it was timed, oldest first
+ * @param changes where its time changed
  */
 public record Trend(String benchmarkCase, List<PastRun> runs, List<Change> changes) {
 
-    /** Less is within what machines do from day to day. */
+    /** A smaller change is within what machines do from day to day. */
     private static final double LEAST = 0.02;
 
     public Trend {
@@ -24,18 +24,20 @@ public record Trend(String benchmarkCase, List<PastRun> runs, List<Change> chang
     }
 
     /**
-     * @param index of the first run after it
-     * @param before the median of the runs since the change before it, in seconds
-     * @param after the median of the runs up to the next
+     * A change is a place in the series where the time changed.
+     *
+     * @param index the index of the first run after the change
+     * @param before the median of the runs since the previous change, in seconds
+     * @param after the median of the runs up to the next change
      */
     public record Change(int index, double before, double after) {
-        /** What it takes longer, as a share. */
+        /** Returns how much longer the case takes, as a share. */
         public double growth() {
             return after / before - 1;
         }
     }
 
-    /** Makes one for each case of the newest of these runs; a case without an earlier run has none. */
+    /** Returns a trend for each case of the newest of these runs; a case without an earlier run has none. */
     public static List<Trend> of(List<PastRun> runs) {
         if (runs.isEmpty()) {
             return List.of();

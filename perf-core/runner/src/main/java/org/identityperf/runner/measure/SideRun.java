@@ -4,40 +4,27 @@ import java.io.IOException;
 import java.util.List;
 import java.util.SortedMap;
 import org.identityperf.probe.benchmark.Kind;
-import org.identityperf.runner.console.Console;
 import org.identityperf.runner.dataset.PreparedDatasets;
 import org.identityperf.runner.environment.Machine;
+import org.identityperf.runner.environment.ModuleRun;
 import org.identityperf.runner.environment.RunEnvironment;
 import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
-import org.identityperf.runner.result.OutputFolder;
 import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunFile;
 import org.identityperf.runner.result.RunResult;
-import org.identityperf.runner.settings.Settings;
 import org.identityperf.runner.suite.CaseSelection;
 import org.identityperf.runner.suite.ClassPaths;
-import org.identityperf.runner.suite.Tiers;
 
 /**
  * A side run is one side of a run: its data on the run's stores, its JVMs, and its results.
  *
- * @param module the module's folder
- * @param settings the run's settings
- * @param tiers the module's tiers
+ * @param run what was asked for, and where this side's results go
  * @param classPaths what its JVMs run on
  * @param place the side's data
  * @param measuring the side's JVMs
- * @param output the folder for the results
  */
-public record SideRun(
-        String module,
-        Settings settings,
-        Tiers tiers,
-        ClassPaths classPaths,
-        PreparedDatasets place,
-        Measuring measuring,
-        OutputFolder output)
+public record SideRun(ModuleRun run, ClassPaths classPaths, PreparedDatasets place, Measuring measuring)
         implements AutoCloseable {
 
     /**
@@ -45,22 +32,17 @@ public record SideRun(
      *
      * @param name this side's name if it is not the candidate; empty for the candidate
      */
-    public static SideRun prepare(
-            String module,
-            Settings settings,
-            Tiers tiers,
-            RunEnvironment site,
-            ClassPaths classPaths,
-            String name,
-            OutputFolder output,
-            Console console)
+    public static SideRun prepare(ModuleRun run, RunEnvironment site, ClassPaths classPaths, String name)
             throws IOException {
-        PreparedDatasets place =
-                PreparedDatasets.prepare(site, settings, classPaths.had(), classPaths, name, output, console);
+        PreparedDatasets place = PreparedDatasets.prepare(run, site, classPaths, name);
         try {
             Measuring measuring = new Measuring(
-                    place.matrix(), new JvmSettings(tiers.jvm(), site.folder(), name), classPaths, output, console);
-            return new SideRun(module, settings, tiers, classPaths, place, measuring, output);
+                    place.matrix(),
+                    new JvmSettings(run.tiers().jvm(), site.folder(), name),
+                    classPaths,
+                    run.output(),
+                    run.console());
+            return new SideRun(run, classPaths, place, measuring);
         } catch (RuntimeException | IOException e) {
             try (place) {
                 throw e;
@@ -75,7 +57,7 @@ public record SideRun(
 
     /** Returns the server with its version, as its datasets report it. */
     public String system() {
-        return place.system().orElse(tiers.system());
+        return place.system().orElse(run.tiers().system());
     }
 
     public List<Measurement> measurements() {
@@ -83,16 +65,16 @@ public record SideRun(
     }
 
     public List<CaseStatements> statements() throws IOException {
-        return CaseStatements.readAll(output.statements());
+        return CaseStatements.readAll(run.output().statements());
     }
 
     public List<Plan> plans() throws IOException {
-        return Plan.readAll(output.plans());
+        return Plan.readAll(run.output().plans());
     }
 
     /** Returns the plans of all statements that were executed. */
     public List<Plan> statementPlans() throws IOException {
-        return Plan.readAll(output.statementPlans());
+        return Plan.readAll(run.output().statementPlans());
     }
 
     /** Returns forks that measure time on this side. */
@@ -107,28 +89,29 @@ public record SideRun(
 
     /** Writes what was measured, with the conditions that decide what it means. */
     public RunResult write() throws IOException {
-        RunResult run = new RunResult(module, system(), settings.tier().word(), conditions(), measurements());
-        measuring.results().write(output.file("results.json"));
-        RunFile.write(run, output.file("run.json"));
-        return run;
+        RunResult result =
+                new RunResult(run.module(), system(), run.settings().tier().word(), conditions(), measurements());
+        measuring.results().write(run.output().file("results.json"));
+        RunFile.write(result, run.output().file("run.json"));
+        return result;
     }
 
     private SortedMap<String, String> conditions() {
         SortedMap<String, String> conditions = place.conditions();
         conditions.putAll(Machine.conditions());
-        conditions.putAll(tiers.conditions());
+        conditions.putAll(run.tiers().conditions());
         conditions.putAll(classPaths.conditions());
-        conditions.put("jvm.options", String.join(" ", tiers.jvm()));
+        conditions.put("jvm.options", String.join(" ", run.tiers().jvm()));
         conditions.put("jvm.classData", measuring.archived() ? "from an archive (class data sharing)" : "from jars");
         matrix().plans()
                 .values()
                 .forEach(plan -> conditions.put(
-                        plan.kind().headline(),
+                        plan.kind().reported(),
                         plan.kind() == Kind.COLD_START
                                 ? "the first iteration of a fork; the store's buffers are warm"
                                 : "all iterations of a fork but the first, which is its warm-up"));
         conditions.putAll(measuring.conditions());
-        conditions.put("seed", Long.toString(settings.seed()));
+        conditions.put("seed", Long.toString(run.settings().seed()));
         return conditions;
     }
 

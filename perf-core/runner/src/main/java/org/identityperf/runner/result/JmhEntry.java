@@ -96,7 +96,7 @@ final class JmhEntry {
         ObjectNode secondary = JsonNodeFactory.instance.objectNode();
         List<List<Double>> beside = startUp ? warm : cold;
         if (beside.stream().anyMatch(list -> !list.isEmpty())) {
-            secondary.set(measurement.kind().beside(), metric(beside, SECONDS));
+            secondary.set(measurement.kind().others(), metric(beside, SECONDS));
         }
         if (measurement.throughput().length > 0) {
             secondary.set(THROUGHPUT, metric(single(measurement.throughput()), "ops/s"));
@@ -131,10 +131,10 @@ final class JmhEntry {
     /** Reads what {@link #write} wrote. */
     static Measurement read(JsonNode entry) {
         Kind kind = entry.path("mode").asText().equals(STEADY_MODE) ? Kind.STEADY_STATE : Kind.COLD_START;
-        JsonNode headline = entry.at("/primaryMetric/rawData");
-        JsonNode beside = entry.path("secondaryMetrics").path(kind.beside()).path("rawData");
-        JsonNode cold = kind == Kind.COLD_START ? headline : beside;
-        JsonNode warm = kind == Kind.COLD_START ? beside : headline;
+        JsonNode reported = entry.at("/primaryMetric/rawData");
+        JsonNode beside = entry.path("secondaryMetrics").path(kind.others()).path("rawData");
+        JsonNode cold = kind == Kind.COLD_START ? reported : beside;
+        JsonNode warm = kind == Kind.COLD_START ? beside : reported;
         List<Fork> forks = new ArrayList<>();
         for (int i = 0; i < cold.size(); i++) {
             List<Double> seconds = numbers(cold.get(i));

@@ -16,12 +16,12 @@ import org.identityperf.runner.result.Measurement;
 
 /**
  * A count comparison has what one operation counts on both sides, over the same fixed sequence of operations. More of
- * anything fails: calls, rows and round trips exactly, allocation, bytes and warm buffers within their tolerance ({@link
- * Counter#tolerance}).
+ * anything fails: calls, rows and round trips exactly; allocation, bytes and warm buffers within their tolerance
+ * ({@link Counter#tolerance}).
  *
  * @param benchmarkCase the operation
  * @param counters what was counted on both sides, in the order of {@link Counter}
- * @param statements what is executed in another way; empty too where the store tells of no statements
+ * @param statements what is executed in another way; also empty where the store counts no statements
  */
 public record CountComparison(
         BenchmarkCase benchmarkCase, List<CounterChange> counters, List<StatementChange> statements) {
@@ -64,13 +64,13 @@ public record CountComparison(
                         OperationStatement.of(candidateStatements, candidate)));
     }
 
-    /** Returns the same with more known of its statements. */
+    /** Returns the same comparison with more details of its statements. */
     public CountComparison with(List<StatementChange> statements) {
         return new CountComparison(benchmarkCase, counters, statements);
     }
 
     /**
-     * Returns whether anything that is gated moved, up or down, or another statement is executed: such an operation is
+     * Returns whether any gated count changed, up or down, or another statement is executed: such an operation is
      * timed.
      */
     public boolean moved() {
@@ -78,8 +78,8 @@ public record CountComparison(
     }
 
     /**
-     * Returns whether only what is not counted exactly says that something moved, or that it got worse: both sides are
-     * then counted again before it is reported. Less of it, where statements or rows are fewer too, is no wonder.
+     * Returns whether only inexact counts changed or got worse: both sides are then counted again before a report.
+     * Fewer of them, where statements or rows are fewer too, need no second count.
      */
     public boolean doubtful() {
         List<CounterChange> exact = counters.stream()
@@ -95,10 +95,9 @@ public record CountComparison(
     }
 
     /**
-     * Returns the same after a second counting of both sides: what is not counted exactly has moved only if it did so
-     * both times.
+     * Returns the same after a second count of both sides: an inexact count has changed only if it did so both times.
      *
-     * @param again of the same case
+     * @param again the second comparison, of the same case
      */
     public CountComparison confirmedBy(CountComparison again) {
         return new CountComparison(
@@ -107,7 +106,7 @@ public record CountComparison(
                 statements);
     }
 
-    /** Returns the same where nobody counted again: what is not counted exactly has not moved as far as anybody knows. */
+    /** Returns the same where there was no second count: inexact counts are then treated as unchanged. */
     public CountComparison unconfirmed() {
         return new CountComparison(
                 benchmarkCase,
@@ -127,12 +126,14 @@ public record CountComparison(
                 .orElse(change);
     }
 
-    /** Returns what the baseline counts. */
+    /** Returns the baseline's counts. */
     public Measurement before() {
         return counted(CounterChange::baseline);
     }
 
-    /** Returns what the candidate counts: where nothing moved beyond what two honest runs differ by, as much as the baseline. */
+    /**
+     * Returns the candidate's counts: where nothing changed by more than two runs of equal code differ, the baseline's.
+     */
     public Measurement after() {
         return counted(change -> change.more() || change.fewer() ? change.candidate() : change.baseline());
     }
@@ -143,7 +144,7 @@ public record CountComparison(
         return new Measurement(benchmarkCase, List.of(), counted);
     }
 
-    /** Fails where the candidate counts more of anything that is gated. */
+    /** Returns a check that fails where the candidate counts more of anything that is gated. */
     public Check check() {
         List<CounterChange> gated =
                 counters.stream().filter(CounterChange::gated).toList();

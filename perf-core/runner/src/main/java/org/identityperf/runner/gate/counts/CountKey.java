@@ -4,11 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A count's key says under which conditions the count must be the same again.
+ * A count key names the conditions under which a count must be the same again.
  *
  * @param server the server under test with its version
  * @param store the store with its version
- * @param fingerprint of the dataset
+ * @param fingerprint the fingerprint of the dataset
  * @param benchmarkCase the operation with all its parameters
  */
 public record CountKey(String server, String store, String fingerprint, String benchmarkCase)
@@ -19,7 +19,10 @@ public record CountKey(String server, String store, String fingerprint, String b
             .thenComparing(CountKey::fingerprint)
             .thenComparing(CountKey::benchmarkCase);
 
-    /** Returns whether a key is of the same operation on rows that are made no more: it has another fingerprint only. */
+    /**
+     * Returns whether the other key is of the same operation on rows that are no longer generated: only its fingerprint
+     * differs.
+     */
     boolean replaces(CountKey other) {
         return other.server.equals(server)
                 && other.store.equals(store)

@@ -26,9 +26,9 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * The expected counts are those that are known to be right: statements and rows by operation, for released versions of a
- * server, and what else an entry holds, such as round trips where they are the same at each run. They are compared exactly.
- * What has no entry is not gated.
+ * The expected counts are counts that are known to be right. They are statements and rows by operation, for released
+ * versions of a server, and other counts of an entry, such as round trips where each run has the same. They are
+ * compared exactly. A count without an entry is not gated.
  *
  * @param byKey what was counted, by the labels of the counters
  */
@@ -55,7 +55,7 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
     }
 
     /**
-     * Reads a module's {@code counts.yaml}; a file that is not there holds nothing.
+     * Reads a module's {@code counts.yaml}; a missing file has no counts.
      *
      * @throws IllegalArgumentException if the file is not what {@link #write} writes
      */
@@ -91,7 +91,7 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
                 + ". Take it from Git again, or remove it and write it anew with -Dperf.accept=true";
     }
 
-    /** Compares what was counted, one check for each case that has counts. */
+    /** Compares the counts of a run, with one check for each case that has expected ones. */
     public List<Check> check(Map<CountKey, Measurement> counted) {
         List<Check> checks = new ArrayList<>();
         counted.forEach((key, measurement) -> {
@@ -118,8 +118,8 @@ public record ExpectedCounts(SortedMap<CountKey, SortedMap<String, Long>> byKey)
     }
 
     /**
-     * Takes everything that was counted now as right, in the place of what was counted on rows that are made no more.
-     * What was not counted, as on another store, stays as it is.
+     * Accepts all counts of this run, and drops those on rows that are no longer generated. Other counts, such as those
+     * on another store, stay as they are.
      */
     public ExpectedCounts accept(Map<CountKey, Measurement> counted) {
         SortedMap<CountKey, SortedMap<String, Long>> accepted = new TreeMap<>(byKey);

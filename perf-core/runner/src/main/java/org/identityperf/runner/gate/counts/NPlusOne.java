@@ -3,10 +3,12 @@ package org.identityperf.runner.gate.counts;
 import java.util.Collection;
 import java.util.Optional;
 
-/** An N+1 is a statement that is executed once for each row of another: one that fetches N rows, and N more. */
+/**
+ * An N+1 is a statement that is executed once for each row of another: one statement fetches N rows, and N more follow.
+ */
 public final class NPlusOne {
 
-    /** What is executed once for an operation is not repeated by it, however many operations were counted. */
+    /** A statement executed once for an operation is not repeated by it, however many operations were counted. */
     private static final double REPEATED = 2;
 
     private static final double ROUNDING = 1e-9;

@@ -6,7 +6,8 @@ import org.identityperf.probe.measure.StatementCount;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * An operation's statement says how often the operation executes it: the mean of all operations that were counted together.
+ * An operation's statement says how often the operation executes it: the mean of all operations that were counted
+ * together.
  *
  * @param statement its text with constants replaced by placeholders
  * @param calls executions
@@ -35,7 +36,7 @@ public record OperationStatement(String statement, double calls, double rows) {
         return calls > 0 ? Math.max(1, Math.rint(sum / calls)) : 1;
     }
 
-    /** Returns both together, under this one's text. */
+    /** Returns the sum of both, under this one's text. */
     OperationStatement and(OperationStatement other) {
         return new OperationStatement(statement, calls + other.calls, rows + other.rows);
     }

@@ -25,7 +25,7 @@ public record StatementChange(
         }
     }
 
-    /** Returns the same where it is known with what its added calls grow. */
+    /** Returns the same change with the parameters with which its added calls grow. */
     public StatementChange growingWith(List<String> parameters) {
         return new StatementChange(baseline, candidate, perRowOf, parameters);
     }

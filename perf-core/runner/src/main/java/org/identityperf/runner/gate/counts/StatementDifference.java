@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * This difference has the statements that an operation of one side executes and the other's does not, or not as often, or
- * not for as many rows.
+ * A statement difference has the statements that an operation executes on one side and not on the other. It also has
+ * those that it executes less often or for fewer rows there.
  */
 final class StatementDifference {
     private StatementDifference() {}
 
-    /** Returns what changed, the largest difference in calls first. Texts that ask the same are one statement. */
+    /** Returns what changed, the largest difference in calls first. Texts with the same meaning are one statement. */
     static List<StatementChange> between(List<OperationStatement> baseline, List<OperationStatement> candidate) {
         Map<String, OperationStatement> before = byKey(baseline);
         Map<String, OperationStatement> after = byKey(candidate);

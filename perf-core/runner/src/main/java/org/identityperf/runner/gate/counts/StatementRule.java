@@ -11,12 +11,12 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * A statement rule says how often one statement of an operation must be executed, by arithmetic: as often as one
- * parameter holds another, rounded up. It holds at any size, where expected counts know only the sizes that somebody ran.
+ * A statement rule says how often one statement of an operation must be executed: one parameter divided by another,
+ * rounded up. It applies at any size, while expected counts exist only for sizes that were run.
  *
  * @param name what the executions are, such as {@code pages}
  * @param benchmark the operation
- * @param implementation who does it
+ * @param implementation whose code executes it
  * @param statement finds the statement's text
  * @param dividend the parameter that is divided, such as {@code sessions}
  * @param divisor the parameter that divides it, such as {@code sessionsPerSegment}

@@ -6,9 +6,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * This class reduces a statement's text to what says something of its work: it leaves out blanks, case, the numbers of
- * placeholders, how many of them stand in a list, and the aliases that a mapper numbers through, which change with its
- * version.
+ * This class reduces a statement's text to what describes its work. It ignores blanks, case, the numbers of
+ * placeholders and how many a list has, and the numbered aliases of a mapper, which change with its version.
  */
 final class StatementText {
     private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"");
@@ -23,14 +22,14 @@ final class StatementText {
 
     private StatementText() {}
 
-    /** Returns the same for texts that ask the same. */
+    /** Returns the same key for texts with the same meaning. */
     static String key(String statement) {
         String placed = PLACEHOLDER.matcher(lowered(statement)).replaceAll("?");
         String listed = LIST.matcher(PG_LIST.matcher(placed).replaceAll("(?…)")).replaceAll("(?…)");
         return renamed(BLANKS.matcher(listed).replaceAll(" ").strip());
     }
 
-    /** Returns the text in lower case, but for literals and quoted names. */
+    /** Returns the text in lower case, except literals and quoted names. */
     private static String lowered(String statement) {
         StringBuilder lowered = new StringBuilder();
         int from = 0;
@@ -44,7 +43,7 @@ final class StatementText {
                 .toString();
     }
 
-    /** Aliases by the order in which they first stand. */
+    /** Renames aliases by the order in which they first appear. */
     private static String renamed(String statement) {
         Map<String, String> names = new LinkedHashMap<>();
         return ALIAS.matcher(statement)

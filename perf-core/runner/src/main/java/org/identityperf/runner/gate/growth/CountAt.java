@@ -3,8 +3,8 @@ package org.identityperf.runner.gate.growth;
 /**
  * A count at a size is what was counted there.
  *
- * @param size how many there are of the dimension, above nought
- * @param count for one operation, 0 or more
+ * @param size how many there are of the dimension, above 0
+ * @param count the count for one operation, 0 or more
  */
 public record CountAt(double size, double count) {
 

@@ -11,16 +11,16 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A dimension is a parameter that says how many there are of something, such as users or realms: counts along it, all
- * else fixed.
+ * A dimension is a parameter that says how many there are of something, such as users or realms. Counts are compared
+ * along it, with everything else fixed.
  *
- * @param parameter whose values are numbers
+ * @param parameter a parameter whose values are numbers
  */
 public record Dimension(String parameter) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
-    /** Returns every parameter whose values are numbers: sizes of a dataset, and whatever else there is more or less of. */
+    /** Returns every parameter whose values are numbers, such as sizes of a dataset. */
     public static List<Dimension> all(List<Measurement> measurements) {
         SortedMap<String, Boolean> numbers = new TreeMap<>();
         measurements.forEach(measurement -> measurement
@@ -34,7 +34,10 @@ public record Dimension(String parameter) {
                 .toList();
     }
 
-    /** Compares each counter at each fixed choice of the other parameters that was counted at enough sizes on both sides. */
+    /**
+     * Compares each counter at each fixed choice of the other parameters that was counted at enough sizes on both
+     * sides.
+     */
     public List<GrowthComparison> compare(
             List<Measurement> baseline, List<Measurement> candidate, List<Counter> counters) {
         List<GrowthComparison> comparisons = new ArrayList<>();
@@ -64,7 +67,7 @@ public record Dimension(String parameter) {
         return List.copyOf(comparisons);
     }
 
-    /** By the case without this parameter, what was counted by its value. */
+    /** Returns the counts by the parameter's value, for each case without this parameter. */
     private SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps(
             List<Measurement> measurements, Counter counter) {
         SortedMap<BenchmarkCase, SortedMap<Double, Double>> sweeps = new TreeMap<>();

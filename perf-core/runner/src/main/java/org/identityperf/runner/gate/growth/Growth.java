@@ -7,8 +7,8 @@ import org.identityperf.runner.result.CountWords;
 
 /**
  * A growth is the curve {@code y = a + b N^e} through counts at three sizes or more. The exponent is that of what is
- * added as the size grows, so the constant part, which drifts from version to version of a server, has no part in it: 1 +
- * N and 500 + N are both linear, where a straight line on logarithms would call the second nearly constant.
+ * added as the size grows, so the constant part, which drifts from version to version of a server, has no part in it: 1
+ * + N and 500 + N are both linear, where a straight line on logarithms would call the second nearly constant.
  *
  * @param growthClass how it grows
  * @param exponent e; 0 for what is constant and for what grows like a logarithm
@@ -19,7 +19,7 @@ import org.identityperf.runner.result.CountWords;
  */
 public record Growth(GrowthClass growthClass, double exponent, double flattest, double steepest, double slope) {
 
-    /** How many sizes an exponent needs at least: two tell nothing of a bend. */
+    /** How many sizes an exponent needs at least: two show no curvature. */
     public static final int SIZES = 3;
 
     private static final double STEEPEST = 4;
@@ -91,8 +91,7 @@ public record Growth(GrowthClass growthClass, double exponent, double flattest, 
     }
 
     /**
-     * Returns what is left of the counts beside the best line over {@code (N^e - 1) / e}, which is log N where e is
-     * nought.
+     * Returns the residuals of the counts from the best line over {@code (N^e - 1) / e}, which is log N where e is 0.
      */
     private static double residuals(List<CountAt> counts, double exponent) {
         double largest = counts.get(counts.size() - 1).size();

@@ -1,6 +1,6 @@
 package org.identityperf.runner.gate.growth;
 
-/** A growth class says how a count follows a size. The flattest comes first. */
+/** A growth class says how a count follows a size; the flattest class comes first. */
 public enum GrowthClass {
     CONSTANT("constant", Double.NEGATIVE_INFINITY),
     LOGARITHMIC("logarithmic", 0),
@@ -23,7 +23,7 @@ public enum GrowthClass {
         return words;
     }
 
-    /** Returns the class of what grows at all. */
+    /** Returns the class of a count that grows. */
     static GrowthClass of(double exponent) {
         GrowthClass found = LOGARITHMIC;
         for (GrowthClass each : values()) {

@@ -8,8 +8,8 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.CountWords;
 
 /**
- * A growth comparison says how one count grows with one dimension on both sides. Fails where the candidate's class or
- * exponent is higher; a slope that rose within one class is reported, and is the business of the counts themselves.
+ * A growth comparison says how one count grows with one dimension on both sides. It fails where the candidate's class
+ * or exponent is higher. A slope that rose within one class is reported, and judged by the counts themselves.
  *
  * @param name what grows, and with what, such as {@code ReadUser.server[…] store.calls by users}
  * @param baseline how it grows in the baseline
@@ -18,7 +18,7 @@ import org.identityperf.runner.result.CountWords;
  */
 public record GrowthComparison(String name, Growth baseline, Growth candidate, String sizes) {
 
-    /** How far exponents may lie apart beside what rounding does: N log N is not yet a worse class than N. */
+    /** How far exponents may differ in addition to rounding: N log N is not yet a worse class than N. */
     private static final double EXPONENT_TOLERANCE = 0.15;
 
     /**
@@ -37,7 +37,7 @@ public record GrowthComparison(String name, Growth baseline, Growth candidate, S
             throw new IllegalArgumentException(name + ": baseline and candidate were not counted at the same sizes");
         }
         Growth before = Growth.of(baseline, counter.tolerance());
-        // What was constant by a hair must not have grown by another.
+        // What was only just constant must not be reported as grown after a tiny change.
         double doubt = before.growthClass() == GrowthClass.CONSTANT ? 2 : 1;
         return new GrowthComparison(
                 name,

@@ -8,10 +8,10 @@ import org.identityperf.runner.gate.counts.StatementChange;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Repeated statements are those that a candidate executes the more often the more there is of something, in addition to
- * what its baseline executes: known where an operation was counted at three sizes or more.
+ * Repeated statements are those that a candidate executes more often the more there is of something, in addition to
+ * what its baseline executes. They are found where an operation was counted at three sizes or more.
  *
- * @param comparisons of all cases
+ * @param comparisons the comparisons of all cases
  */
 public record RepeatedStatements(Collection<CountComparison> comparisons) {
 
@@ -19,7 +19,7 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
         comparisons = List.copyOf(comparisons);
     }
 
-    /** Returns the same comparisons, each of whose statements knows what its added calls grow with. */
+    /** Returns the same comparisons; each of their statements has the parameters with which its added calls grow. */
     public List<CountComparison> named() {
         List<Dimension> dimensions =
                 Dimension.all(comparisons.stream().map(CountComparison::before).toList());
@@ -33,7 +33,10 @@ public record RepeatedStatements(Collection<CountComparison> comparisons) {
                 .toList();
     }
 
-    /** By one call at least from the smallest size to the largest: less may come of which rows were drawn. */
+    /**
+     * Returns whether calls grow by at least one from the smallest size to the largest: less may come from the drawn
+     * rows.
+     */
     private boolean grows(BenchmarkCase benchmarkCase, StatementChange change, String parameter) {
         List<CountAt> added = comparisons.stream()
                 .filter(other -> other.benchmarkCase().params().containsKey(parameter))

@@ -3,10 +3,11 @@ package org.identityperf.runner.gate.pairs;
 import java.util.Arrays;
 
 /**
- * The Hodges-Lehmann estimate says where differences lie. It is the median of the means of all two of them, each with
- * itself too (J. L. Hodges and E. L. Lehmann, "Estimates of location based on rank tests", 1963), with the interval that
- * the signed-rank test gives: all shifts that it would not reject (J. W. Tukey, 1949). Exact where the differences lie
- * evenly around their middle, whatever their distribution; a few outlying ones hardly move it.
+ * The Hodges-Lehmann estimate says where the middle of the differences is. It is the median of the means of all pairs
+ * of differences, each with itself too (J. L. Hodges and E. L. Lehmann, "Estimates of location based on rank tests",
+ * 1963). Its interval is that of the signed-rank test: all shifts that the test would not reject (J. W. Tukey, 1949).
+ * It is exact where the differences are symmetric around their middle, whatever their distribution; a few outliers
+ * hardly move it.
  */
 final class HodgesLehmann {
 
@@ -40,7 +41,9 @@ final class HodgesLehmann {
         return out < 0 ? Double.NEGATIVE_INFINITY : means[out];
     }
 
-    /** Returns the interval's upper end, missed from above with at most this chance; infinity with too few differences. */
+    /**
+     * Returns the interval's upper end, missed from above with at most this chance; infinity with too few differences.
+     */
     double high(double tail) {
         int out = outside(tail);
         return out < 0 ? Double.POSITIVE_INFINITY : means[means.length - 1 - out];

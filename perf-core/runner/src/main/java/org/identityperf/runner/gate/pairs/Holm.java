@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 
 /**
  * Holm's correction is for several tests at once (S. Holm, "A simple sequentially rejective multiple test procedure",
- * Scandinavian Journal of Statistics 1979): the chance that any of those without an effect is rejected stays below the
- * error, however they hang together.
+ * Scandinavian Journal of Statistics 1979). The chance that any test without an effect is rejected stays below the
+ * error, however the tests depend on each other.
  */
 final class Holm {
     private Holm() {}

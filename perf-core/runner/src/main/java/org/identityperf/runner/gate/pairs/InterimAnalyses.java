@@ -3,11 +3,11 @@ package org.identityperf.runner.gate.pairs;
 /**
  * Interim analyses are the looks that were taken at one case, each at all of its pairs so far.
  *
- * @param pairs at which was looked
- * @param plan which was declared
+ * @param pairs the pairs of the case
+ * @param plan the declared plan
  * @param p the sequential p-value: the smallest over the looks of p over the look's share
- * @param lastP of the last look alone
- * @param last where the differences lie at the last look
+ * @param lastP the p-value of the last look alone
+ * @param last where the differences are at the last look
  */
 record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, HodgesLehmann last) {
 
@@ -65,7 +65,10 @@ record InterimAnalyses(TimePairs pairs, PairPlan plan, double p, double lastP, H
         return Math.expm1(bound + StandardNormal.above(0.1) * standardError());
     }
 
-    /** Of the shift, from the interval's width; infinite where there are too few pairs for an interval. */
+    /**
+     * Returns the standard error of the shift, from the interval's width; infinite where there are too few pairs for an
+     * interval.
+     */
     double standardError() {
         double tail = plan.equalAlphaByLook();
         return last.halfWidth(tail) / StandardNormal.above(tail);

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * The noise floor says how much of a difference between two sides is the machine's. It is estimated from equal code,
- * before or beside a comparison.
+ * before or during a comparison.
  *
  * @param pairSd the standard deviation of the logarithm of a pair's ratio where both sides are the same code
  * @param pairs how many pairs of equal code it was estimated from
@@ -25,16 +25,17 @@ public record NoiseFloor(double pairSd, int pairs) {
         }
     }
 
-    /** From baseline against baseline: pairs of two sides with the same code. */
+    /** Estimates it from baseline against baseline: pairs of two sides with the same code. */
     public static NoiseFloor ofEqualSides(List<TimePair> pairs) {
         return of(pairs.stream().mapToDouble(TimePair::logRatio).toArray());
     }
 
     /**
-     * From forks of one side, of a run without a baseline: each with the next one, which was measured right after it. Two that
-     * measure interleaved are nearer to each other than that, so a comparison's own floor may be lower.
+     * Estimates it from forks of one side, in a run without a baseline: each with the next one, which was measured
+     * right after it. Two interleaved forks are closer to each other than that, so a comparison's own floor may be
+     * lower.
      *
-     * @param seconds the headlines of the forks, in the order in which they were measured; four or more
+     * @param seconds the reported times of the forks, in the order in which they were measured; four or more
      */
     public static NoiseFloor ofOneSide(double[] seconds) {
         return of(IntStream.range(0, seconds.length / 2)
@@ -42,7 +43,7 @@ public record NoiseFloor(double pairSd, int pairs) {
                 .toArray());
     }
 
-    /** About nought, not about their mean: the code is equal, so any mean is noise too. */
+    /** Uses deviations from zero, not from their mean: the code is equal, so any mean is noise too. */
     private static NoiseFloor of(double[] logRatios) {
         double squares = 0;
         for (double each : logRatios) {

@@ -8,30 +8,30 @@ import java.util.TreeMap;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * The pair gate judges the time of a run's benchmarks by their pairs. It is a pure function of the pairs and of the plan.
- * The caller measures what {@link #more} asks for until it asks for nothing, or until the budget is spent, and then takes
- * {@link #verdicts}.
+ * The pair gate judges the time of a run's benchmarks by their pairs. It is a pure function of the pairs and of the
+ * plan. The caller measures what {@link #more} asks for until it asks for nothing, or until the budget is spent, and
+ * then takes {@link #verdicts}.
  *
  * <p>A look at one case is Wilcoxon's signed-rank test on the logarithms of the ratios (F. Wilcoxon, "Individual
  * comparisons by ranking methods", 1945), exact. The p-value of a case is the smallest over its looks of p over the
- * look's share: the smallest error at which one of its looks would have reported a change (Q. Liu and K. M. Anderson, "On
- * adaptive extensions of group sequential trials for clinical investigations", JASA 2008, call it a sequential p-value).
- * These p-values hold whenever a case stops, so Holm's correction over the cases of the run (S. Holm, 1979) bounds the
- * family-wise error of the whole (Y. Ye, A. Li, L. Liu and B. Yao, "A group sequential Holm procedure with multiple
- * primary endpoints", Statistics in Medicine 2013). That needs the list of cases to be settled before any time is
- * measured: by counts, plans, allocation or request, never by time. A correction of many benchmarks can only fall as
+ * look's share: the smallest error at which one of its looks would have reported a change (Q. Liu and K. M. Anderson,
+ * "On adaptive extensions of group sequential trials for clinical investigations", JASA 2008, call it a sequential
+ * p-value). These p-values hold whenever a case stops, so Holm's correction over the cases of the run (S. Holm, 1979)
+ * bounds the family-wise error of the whole (Y. Ye, A. Li, L. Liu and B. Yao, "A group sequential Holm procedure with
+ * multiple primary endpoints", Statistics in Medicine 2013). That needs the list of cases to be settled before any time
+ * is measured: by counts, plans, allocation or request, never by time. A correction of many benchmarks can only fall as
  * pairs come in, so what was reported early stays so.
  *
- * <p>Equality is two one-sided tests (D. J. Schuirmann, 1987) in the form of an interval that lies within the bound. Each
- * is a claim of its own: it is not corrected over benchmarks.
+ * <p>Equality is two one-sided tests (D. J. Schuirmann, 1987) in the form of an interval that lies within the bound.
+ * Each is a claim of its own: it is not corrected over benchmarks.
  */
 public final class PairGate {
 
     private PairGate() {}
 
     /**
-     * Returns how many pairs more each case needs before it can be looked at again. The cases that are decided, that had all
-     * their pairs, or that more pairs would not decide, are not in it; empty when all are.
+     * Returns how many pairs more each case needs before it can be looked at again. The cases that are decided, that
+     * had all their pairs, or that more pairs would not decide, are not in it; empty when all are.
      *
      * @param run every case that is timed in this run, also those without a pair yet
      */
@@ -54,8 +54,8 @@ public final class PairGate {
     }
 
     /**
-     * Returns what the pairs say if none are added, in the order of the cases. Pairs of a stage that the budget cut short
-     * are looked at once, as the look of that stage.
+     * Returns what the pairs say if none are added, in the order of the cases. Pairs of a stage that the budget cut
+     * short are looked at once, as the look of that stage.
      *
      * @param run every case that was timed in this run, also those without a pair
      */

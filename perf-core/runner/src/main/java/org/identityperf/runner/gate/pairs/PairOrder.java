@@ -9,9 +9,9 @@ import org.identityperf.runner.result.BenchmarkCase;
  *
  * <p>Of equal code each pair then favours either side with the same chance, whatever the machine does meanwhile and
  * whatever it does to the fork that goes second: the signed-rank test is exact by the draw alone (R. A. Fisher, "The
- * Design of Experiments", 1935). Taking turns is not as good: where forks next to each other are alike, baseline, candidate,
- * candidate, baseline makes neighbouring pairs err in the same direction, and baseline, candidate, baseline, candidate lets a fork's
- * place count.
+ * Design of Experiments", 1935). Taking turns is not as good: where forks next to each other are alike, baseline,
+ * candidate, candidate, baseline makes neighbouring pairs err in the same direction, and baseline, candidate, baseline,
+ * candidate lets a fork's place count.
  */
 public final class PairOrder {
     private static final long PRIME = 31;

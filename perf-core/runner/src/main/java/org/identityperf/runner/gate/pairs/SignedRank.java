@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
- * This is Wilcoxon's signed-rank statistic, with its exact distribution where each sign is as likely as the other, given
- * the sizes of the differences. Ranks are counted in halves, so that the mean ranks of ties are whole numbers and ties
- * are exact too. Differences of nought take part in the ranking and then count for nothing (J. W. Pratt, 1959).
+ * This is Wilcoxon's signed-rank statistic, with its exact distribution where each sign is as likely as the other,
+ * given the sizes of the differences. Ranks are counted in halves, so that the mean ranks of ties are whole numbers and
+ * ties are exact too. Differences of zero take part in the ranking and then count for nothing (J. W. Pratt, 1959).
  *
  * <p>A library's test gives either no ties or no exact distribution, and none gives the quantiles that intervals need.
  */
@@ -50,7 +50,7 @@ public final class SignedRank {
         return new SignedRank(Arrays.copyOf(halfRanks, counted), positive);
     }
 
-    /** Returns the sum of the ranks of what is above nought. */
+    /** Returns the sum of the ranks of the differences above zero. */
     double statistic() {
         return positive / 2.0;
     }
@@ -65,7 +65,7 @@ public final class SignedRank {
 
     /**
      * Returns the largest sum of ranks that is unlikely enough: the chance of it or less is at most {@code tail}. -1
-     * where even a sum of nought is more likely than that.
+     * where even a sum of zero is more likely than that.
      *
      * @param n differences, none of them tied
      */

@@ -2,7 +2,7 @@ package org.identityperf.runner.gate.pairs;
 
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** This is the standard normal distribution. */
+/** This class has the upper tail of the standard normal distribution. */
 final class StandardNormal {
     private static final NormalDistribution STANDARD = NormalDistribution.of(0, 1);
 

@@ -1,9 +1,8 @@
 package org.identityperf.runner.gate.pairs;
 
 /**
- * A stochastic curtailment says whether the rest of the planned pairs could still decide a case (stochastic curtailment:
- * K. K. G. Lan, R. Simon and M. Halperin, 1982). To stop for a poor outlook can only make alarms rarer, so it needs no
- * correction.
+ * A stochastic curtailment says whether the rest of the planned pairs could still decide a case (K. K. G. Lan, R. Simon
+ * and M. Halperin, 1982). Stopping for a poor outlook can only make alarms rarer, so it needs no correction.
  *
  * @param change the chance that a change will be reported at the end, if the truth is what was seen so far
  * @param equality whether the interval will lie within the bound of equality, if the estimate stays where it is

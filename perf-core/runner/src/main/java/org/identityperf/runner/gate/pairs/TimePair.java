@@ -1,8 +1,8 @@
 package org.identityperf.runner.gate.pairs;
 
 /**
- * A time pair has the times of two forks that were measured interleaved or one right after the other, one of each side;
- * {@link PairOrder} says who goes first.
+ * A time pair has the times of two forks, one of each side, that were measured interleaved or one right after the
+ * other; {@link PairOrder} says which side goes first.
  *
  * @param baseline the reported time of the baseline's fork, in seconds
  * @param candidate the reported time of the candidate's fork, in seconds
@@ -16,7 +16,7 @@ public record TimePair(double baseline, double candidate) {
         }
     }
 
-    /** Above nought where the candidate took longer. */
+    /** Returns the logarithm of candidate over baseline; above zero where the candidate took longer. */
     double logRatio() {
         return Math.log(candidate / baseline);
     }

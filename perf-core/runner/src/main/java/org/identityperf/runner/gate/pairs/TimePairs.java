@@ -4,10 +4,10 @@ import java.util.List;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * Time pairs are what was measured of one case on both sides.
+ * Time pairs are the pairs that were measured of one case.
  *
- * @param benchmarkCase the same on both sides
- * @param pairs in the order in which they were measured; may be empty
+ * @param benchmarkCase the same case on both sides
+ * @param pairs the pairs in the order in which they were measured; may be empty
  */
 public record TimePairs(BenchmarkCase benchmarkCase, List<TimePair> pairs) {
 

@@ -4,16 +4,16 @@ import java.util.Locale;
 import org.identityperf.runner.result.BenchmarkCase;
 
 /**
- * A time verdict is what the pairs of one case say.
+ * A time verdict says whether one case takes longer in the candidate than in the baseline, as its pairs show.
  *
- * @param benchmarkCase what was timed
+ * @param benchmarkCase the case that was timed
  * @param answer one of four
  * @param ratio candidate over baseline: the Hodges-Lehmann estimate with an interval of 95 % (by one look)
  * @param p the smallest family-wise error at which a change would be reported, corrected for looks and benchmarks
- * @param smallestEffect the smallest change, as a fraction, that would have been found in nine of ten runs with this noise;
- *     infinite where there were too few pairs for any
+ * @param smallestEffect the smallest change, as a fraction, that would have been found in nine of ten runs with this
+ *     noise; infinite where there were too few pairs for any
  * @param pairs how many pairs there were
- * @param plan what was declared
+ * @param plan the declared plan
  */
 public record TimeVerdict(
         BenchmarkCase benchmarkCase,
@@ -29,7 +29,9 @@ public record TimeVerdict(
         return answer == TimeAnswer.REGRESSED || answer == TimeAnswer.IMPROVED;
     }
 
-    /** Returns {@code takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}. */
+    /**
+     * Returns {@code takes 1.080 times as long (1.061 to 1.102; 24 pairs, p = 0.00012); so many tell of a change of …}.
+     */
     public String sentence() {
         if (pairs == 0) {
             return "no pair was measured";

@@ -10,8 +10,8 @@ import org.identityperf.runner.gate.verdict.Outcome;
 import org.identityperf.runner.result.Plan;
 
 /**
- * A plan comparison has the plans of one statement on both sides. A changed plan is reported; it fails only where the pages
- * touched or the rows read say that it is worse, never by an estimated cost.
+ * A plan comparison has the plans of one statement on both sides. A changed plan is reported. It fails only where the
+ * touched pages or the read rows show that it is worse, never by an estimated cost.
  *
  * @param baseline the baseline's plan
  * @param candidate the candidate's, of the same statement of the same case
@@ -44,7 +44,10 @@ public record PlanComparison(Plan baseline, Plan candidate) {
         return !before().fingerprint().equals(after().fingerprint());
     }
 
-    /** Returns whether it changed, and touches more pages or reads more rows than two honest runs differ by. */
+    /**
+     * Returns whether the plan changed, and touches more pages or reads more rows than two runs of equal code differ
+     * by.
+     */
     public boolean worse() {
         return changed() && (more(pages(before()), pages(after())) || more(before().rowsRead(), after().rowsRead()));
     }

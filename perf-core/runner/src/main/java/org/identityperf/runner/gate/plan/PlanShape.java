@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /**
- * A plan shape is what a plan does: its steps with the indexes and relations that they use, and the work that was counted
- * while it ran. Estimates of costs and rows are no part of it.
+ * A plan shape is what a plan does: its steps with the indexes and relations that they use, and the work that was
+ * counted while it ran. Estimates of costs and rows are no part of it.
  *
  * @param nodes the steps, each before those below it; empty where the text is no plan
  * @param buffers 8 KiB pages touched by the whole; empty where the plan does not say
@@ -33,7 +33,9 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
         return Reader.read(plan);
     }
 
-    /** Returns the steps, one a line, indented by their depth: the same for plans that do the same in the same order. */
+    /**
+     * Returns the steps, one a line, indented by their depth: the same for plans that do the same in the same order.
+     */
     public String steps() {
         return nodes.stream()
                 .map(node -> "  ".repeat(node.depth()) + node.what())
@@ -111,7 +113,7 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
         private static final Pattern REMOVED =
                 Pattern.compile("^ *Rows Removed by (?:Filter|Index Recheck): ([\\d.]+)");
         private static final Pattern BUFFERS = Pattern.compile("^ *Buffers: shared(.*)");
-        /** What was really read by one execution, where the store counts it beside its plan. */
+        /** The number of rows that one execution really read, where the store counts it in addition to its plan. */
         private static final Pattern EXAMINED = Pattern.compile("^Rows examined: ([\\d.]+)");
 
         private static final Pattern PAGES = Pattern.compile("\\b(?:hit|read)=(\\d+)");
@@ -138,7 +140,7 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
                 double rows = Double.parseDouble(removed.group(1)) * loops;
                 nodes.add(new Node(node.depth(), node.what(), node.rows(), node.removed() + rows));
             } else if (pages.find() && buffers.isEmpty()) {
-                // The outermost step's buffers hold those of all below it, and it stands first.
+                // The outermost step's buffers include those of all steps below it, and it comes first.
                 buffers = OptionalLong.of(PAGES.matcher(pages.group(1))
                         .results()
                         .mapToLong(found -> Long.parseLong(found.group(1)))
@@ -172,7 +174,10 @@ public record PlanShape(List<Node> nodes, OptionalLong buffers, OptionalDouble e
             nodes.add(new Node(depth, what(line.substring(below ? arrow + 2 : 0)), rows, 0));
         }
 
-        /** Without costs, without MySQL's conditions and sort keys, without PostgreSQL's alias behind the relation. */
+        /**
+         * Returns a step without costs, without MySQL's conditions and sort keys, without PostgreSQL's alias behind the
+         * relation.
+         */
         private static String what(String step) {
             return step.replaceFirst(" {2}\\((?:cost|actual|never).*$", "")
                     .replaceFirst(":.*$", "")

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A comparison result has a candidate beside its baseline.
+ * A comparison result compares a candidate with its baseline.
  *
  * @param baseline the baseline's server with its version, and where it came from
  * @param candidate the candidate's server with its version

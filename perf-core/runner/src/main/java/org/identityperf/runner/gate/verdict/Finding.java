@@ -9,16 +9,16 @@ package org.identityperf.runner.gate.verdict;
  */
 public record Finding(Verdict verdict, String what, String sentence) {
 
-    /** A verdict is what a comparison says, what matters most first. */
+    /** A verdict is the result of a comparison; the constants are ordered by importance. */
     public enum Verdict {
         REGRESSED("regressed"),
         IMPROVED("improved"),
-        /** Done in another way, neither for better nor for worse as far as it was counted. */
+        /** The work is done in another way, and the counts show neither better nor worse. */
         CHANGED("changed"),
         INCONCLUSIVE("inconclusive"),
         NOT_COMPARED("not compared"),
         NOT_TIMED("not timed"),
-        /** What equal code differs by on this machine, which decides nothing. */
+        /** How much equal code differs on this machine; it decides nothing. */
         NOISE("noise floor"),
         EQUAL("equal");
 
@@ -28,13 +28,13 @@ public record Finding(Verdict verdict, String what, String sentence) {
             this.word = word;
         }
 
-        /** What to call it in a report. */
+        /** Returns the verdict's name in a report. */
         public String word() {
             return word;
         }
     }
 
-    /** Returns as a line is printed of it: verdict, what, sentence. */
+    /** Returns the finding as it is printed on a line: verdict, what, sentence. */
     public String line() {
         return verdict.word() + ": " + what + ": " + sentence;
     }

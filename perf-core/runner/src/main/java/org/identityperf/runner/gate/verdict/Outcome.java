@@ -2,12 +2,14 @@ package org.identityperf.runner.gate.verdict;
 
 /** An outcome is how one check ended. */
 public enum Outcome {
-    /** As it should be. */
+    /** The result is as it should be. */
     PASS,
-    /** Differs from what it must be: fails the build. */
+    /** The result differs from what it must be: the build fails. */
     FAIL,
-    /** Nothing to compare with: reported, never a failure. */
+    /** There is nothing to compare with: this is reported, and is never a failure. */
     NOT_GATED,
-    /** Not measured, because what it needs can't run here: reported, and only a failure where it was asked for. */
+    /**
+     * It was not measured, because what it needs can't run here. It is reported, and fails only where it was asked for.
+     */
     SKIP
 }

@@ -24,13 +24,13 @@ import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * Bar figures are for a benchmark whose parameters are choices: the choice with the most values is along the axis, with
- * a bar for each implementation and other choice, at the largest of the sizes.
+ * Bar figures show a benchmark whose parameters are choices. The choice with the most values is along the axis, with a
+ * bar for each implementation and other choice, at the largest of the sizes.
  */
 public final class BarFigures {
     private BarFigures() {}
 
-    /** Nothing where there is but one bar: a picture says no more of it than the number. */
+    /** Returns no figure where there is only one bar: a picture shows no more than the number. */
     public static List<Figure> of(ModuleReport module, String benchmark) {
         List<Measurement> timed = RunBenchmarks.of(module.run(), benchmark).stream()
                 .filter(m -> !m.forks().isEmpty())
@@ -52,7 +52,7 @@ public final class BarFigures {
 
     private static Figure figure(
             Labels labels, String benchmark, List<Measurement> cases, SortedMap<String, SortedSet<String>> choices) {
-        // What only some of the implementations have cannot say where the others stand.
+        // A parameter that only some of the implementations have cannot be the axis: the others have no place on it.
         String below = choices.entrySet().stream()
                 .filter(e -> e.getValue().size() > 1)
                 .filter(e ->
@@ -63,7 +63,7 @@ public final class BarFigures {
         List<String> categories = below.isEmpty()
                 ? List.of(ParamWords.name(benchmark))
                 : choices.get(below).stream().sorted(labels.order(below)).toList();
-        // What all have in common is said once and not in each name.
+        // What all bars have in common is written once and not in each name.
         SortedMap<String, String> common = RunBenchmarks.common(cases);
         List<String> words = categories.stream()
                 .map(value -> below.isEmpty() ? value : labels.benchmarkCase(below, value))
@@ -106,7 +106,7 @@ public final class BarFigures {
         List<Table.Column> columns = new ArrayList<>(List.of(
                 Table.Column.text(below.isEmpty() ? "benchmark" : ParamWords.name(below)),
                 Table.Column.text("series")));
-        columns.addAll(Table.Column.numbers(kind.headline() + " median", "min–max", kind.beside() + " median"));
+        columns.addAll(Table.Column.numbers(kind.reported() + " median", "min–max", kind.others() + " median"));
         return new Figure(chart, Figure.times(labels.params(common), cases), new Table(by, columns, rows));
     }
 

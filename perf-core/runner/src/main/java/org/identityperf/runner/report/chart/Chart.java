@@ -42,42 +42,48 @@ public record Chart(
         this(id, title, description, x, y, categories, series, List.of());
     }
 
-    /** The same at another place. */
+    /** Returns the same chart at another place. */
     public Chart at(String id) {
         return new Chart(id, title, description, x, y, categories, series, marks);
     }
 
-    /** The same with other lines. */
+    /** Returns the same chart with other lines. */
     Chart with(List<Series> others, List<Mark> heights) {
         return new Chart(id, title, description, x, y, categories, others, heights);
     }
 
-    /** A height that is aimed at, in words. */
+    /** A mark is a height to reach, with its words. */
     public record Mark(double y, String words) {}
 
     /**
+     * An axis is one of the two axes of a chart.
+     *
      * @param title the quantity in words
      * @param unit {@code s}, {@code B}, or empty for a plain number
      * @param log whether equal factors are equal distances
      */
     public record Axis(String title, String unit, boolean log) {
 
-        /** The same for values from this one on. */
+        /** Returns the same axis for values from this one on. */
         Axis reaching(double least) {
             return new Axis(title, unit, log && least > 0);
         }
     }
 
-    /** Who is shown: it decides colour and dash. */
+    /** A role says what a series shows; it decides colour and dash. */
     public enum Role {
         MEASURED,
         FLOOR,
         PUBLISHED,
-        /** A curve through what was measured: drawn without marks. */
+        /** A curve through the measured points, drawn without marks. */
         FITTED
     }
 
-    /** @param level whether one measurement stands at every x: drawn as a line without marks */
+    /**
+     * A series is one line of a chart, or the bars of one colour.
+     *
+     * @param level whether one measurement is shown at every x: drawn as a line without marks
+     */
     public record Series(String name, Role role, List<Point> points, boolean level) {
         Series(String name, Role role, List<Point> points) {
             this(name, role, points, false);
@@ -93,7 +99,9 @@ public record Chart(
     }
 
     /**
-     * @param low the least of all forks; equal to y where there is but one
+     * A point is one value of a series.
+     *
+     * @param low the least of all forks; equal to y where there is only one
      * @param high the most
      */
     public record Point(double x, double y, double low, double high) {}

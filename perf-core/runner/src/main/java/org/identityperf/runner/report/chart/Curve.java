@@ -15,9 +15,9 @@ import org.identityperf.runner.result.Measurement;
 /**
  * A curve is one line of a chart over a parameter.
  *
- * @param who does what, in words
- * @param delay the network latency, in words; empty where none was asked for
- * @param level whether it does not know the parameter: one measurement that is drawn at every value
+ * @param who the implementation and its choices, in words
+ * @param delay the network latency, in words; empty where none was requested
+ * @param level whether the line does not have the parameter: one measurement is drawn at every value
  */
 record Curve(String who, String delay, Implementation implementation, Sweep sweep, boolean level) {
 
@@ -25,12 +25,12 @@ record Curve(String who, String delay, Implementation implementation, Sweep swee
         return delay.isEmpty() ? who : who + ", " + delay;
     }
 
-    /** The same line without its delay, on which no count depends. */
+    /** Returns the same line without its network latency, on which no count depends. */
     Curve undelayed() {
         return new Curve(who, "", implementation, sweep, level);
     }
 
-    /** The same line, of which something else is looked at. */
+    /** Returns the same line for another quantity. */
     Curve with(Quantity quantity) {
         return new Curve(who, delay, implementation, sweep.with(quantity), level);
     }
@@ -65,7 +65,7 @@ record Curve(String who, String delay, Implementation implementation, Sweep swee
         return shown.text(Measurement.median(values)) + (range.isEmpty() ? "" : " (" + whole(range) + ")");
     }
 
-    /** In a narrow column the range moves below its median, and is not torn. */
+    /** Keeps a range from breaking inside: in a narrow column it moves below its median. */
     private static String whole(String range) {
         return range.replace(' ', '\u00a0').replace("–", "–\u2060");
     }
@@ -75,7 +75,7 @@ record Curve(String who, String delay, Implementation implementation, Sweep swee
         return Units.of(counter, count);
     }
 
-    /** The median of the values with the least and the most; nothing where there is none. */
+    /** Returns the median of the values with the least and the most; empty where there is no value. */
     static List<Chart.Point> point(double x, double[] values) {
         if (values.length == 0) {
             return List.of();

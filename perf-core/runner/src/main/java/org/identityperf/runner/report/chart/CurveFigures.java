@@ -23,9 +23,9 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.Quantile;
 
 /**
- * Curve figures show time, statements, round trips and peak heap over each parameter of a benchmark that is a number and
- * takes several values, for a steady-state benchmark throughput and latencies too. Counts that such a parameter does not
- * change are a sentence and no picture.
+ * Curve figures show time, statements, round trips and peak heap over each parameter of a benchmark that is a number
+ * with several values. For a steady-state benchmark they also show throughput and latencies. Counts that such a
+ * parameter does not change are a sentence and no picture.
  */
 public final class CurveFigures {
 
@@ -45,7 +45,7 @@ public final class CurveFigures {
                 .toList();
     }
 
-    /** What stays the same whatever some parameters are, in a sentence. */
+    /** Returns sentences on what stays the same whatever some parameters are. */
     public static List<String> unchanged(ModuleReport module, String benchmark) {
         Map<String, List<String>> parameters = new LinkedHashMap<>();
         for (Curves curves : curves(module, benchmark)) {
@@ -61,7 +61,7 @@ public final class CurveFigures {
                 .toList();
     }
 
-    /** {@code statements (1 to 2)}; nothing where they change, or where there is none. */
+    /** Returns {@code statements (1 to 2)}; empty where the counts change, or where there are none. */
     private static Optional<String> unchanged(Curves curves, Counter count) {
         List<Curve> lines = counted(curves, count);
         double[] values = lines.stream()
@@ -98,7 +98,7 @@ public final class CurveFigures {
         if (parameters.size() > 1) {
             parameters.remove(ParamWords.DELAY);
         }
-        // What is set by hand comes before how much data there is.
+        // Settings come before the amount of data.
         parameters.sort((a, b) -> b.compareTo(a));
         return parameters.stream()
                 .flatMap(parameter -> Curves.over(module, benchmark, parameter).stream())
@@ -149,7 +149,7 @@ public final class CurveFigures {
                 (name, value) -> at(measured, name).text(value)));
     }
 
-    /** The lines that have this count, each at the smallest delay: no count depends on it. */
+    /** Returns the lines that have this count, each at the smallest network latency: no count depends on it. */
     private static List<Curve> counted(Curves curves, Counter counter) {
         Map<String, Curve> byName = new LinkedHashMap<>();
         curves.curves().stream()
@@ -158,7 +158,7 @@ public final class CurveFigures {
         return List.copyOf(byName.values());
     }
 
-    /** Nothing where no line knows the parameter. */
+    /** Draws a count; nothing where no line has the parameter. */
     private static List<Figure> counted(String benchmark, Curves curves, Counter counter, String title) {
         List<Curve> counted = counted(curves, counter);
         if (counted.stream().allMatch(Curve::level)) {
@@ -219,7 +219,7 @@ public final class CurveFigures {
                 new Table(title, columns, rows));
     }
 
-    /** The largest over the smallest value above nought. */
+    /** Returns the largest over the smallest value above zero. */
     private static double spread(List<Chart.Series> series) {
         double[] ys = series.stream()
                 .flatMap(s -> s.points().stream())
@@ -234,7 +234,10 @@ public final class CurveFigures {
         return curves.stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow();
     }
 
-    /** Draws how long single operations took, by quantile, in a figure for each line; none for floors, which no user waits for. */
+    /**
+     * Draws how long single operations took, by quantile, in a figure for each line; none for floors, which no user
+     * waits for.
+     */
     static List<Figure> latencies(String benchmark, Curves curves) {
         return curves.curves().stream()
                 .filter(curve -> curve.implementation() != Implementation.FLOOR)
@@ -267,7 +270,7 @@ public final class CurveFigures {
                         .toList());
     }
 
-    /** One a fork. */
+    /** Returns one value a fork. */
     private static double[] values(Curve curve, Quantile quantile, double value) {
         return curve.sweep().byValue().getOrDefault(value, List.of()).stream()
                 .flatMap(m -> m.forks().stream())

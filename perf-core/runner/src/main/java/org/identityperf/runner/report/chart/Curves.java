@@ -20,17 +20,18 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * Curves are the lines of one chart over a parameter: one for each implementation, network latency and choice, with every other parameter the same. Of
- * several combinations of those, the one with the most values is shown, and of these the slowest: there is most to win.
+ * Curves are the lines of one chart over a parameter. There is one line for each implementation, network latency and
+ * choice, with every other parameter the same. Of several combinations of those, the one with the most values is shown,
+ * and of these the slowest: it can be improved the most.
  *
- * @param parameter what the chart runs over
- * @param where the other sizes but for the delay
+ * @param parameter the parameter of the chart's x axis
+ * @param where the other sizes without the network latency
  * @param conditions these, and the choices that all lines share, in words
  * @param curves at least one
  */
 record Curves(String parameter, SortedMap<String, String> where, String conditions, List<Curve> curves) {
 
-    /** Nothing where no line would have two values. */
+    /** Returns nothing where no line would have two values. */
     static List<Curves> over(ModuleReport module, String benchmark, String parameter) {
         RunResult run = module.run();
         Labels words = module.layout().labels();
@@ -55,7 +56,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                 .toList();
     }
 
-    /** What all lines have in common is said once and not in each name; a line of one value is not drawn. */
+    /** Writes what all lines have in common once and not in each name; a line of one value is not drawn. */
     private static Curves inShort(Labels words, String parameter, SortedMap<String, String> sizes, List<Curve> all) {
         List<Curve> curves = all.stream()
                 .filter(curve -> curve.sweep().byValue().size() >= 2)
@@ -77,7 +78,10 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                         .toList());
     }
 
-    /** The choices that are the same on all lines; a floor may know fewer than what stands on it. */
+    /**
+     * Returns the choices that are the same on all lines; a floor may have fewer parameters than the implementations
+     * above it.
+     */
     private static SortedMap<String, String> common(List<Curve> curves) {
         SortedMap<String, String> common =
                 new TreeMap<>(choices(curves.get(0).sweep().where()));
@@ -92,7 +96,10 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         return common;
     }
 
-    /** {@code server, local}; where there is a choice, {@code reference, loader in parallel by key, local}. */
+    /**
+     * Returns a line such as {@code server, local}; where there is a choice, {@code reference, loader in parallel by
+     * key, local}.
+     */
     private static Curve curve(
             Labels words,
             Implementation implementation,
@@ -106,13 +113,16 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         return new Curve(who, delay(sweep), implementation, sweep, level);
     }
 
-    /** The delay that a line was measured with, in words; empty where none was asked for. */
+    /** Returns the network latency of a line, in words; empty where none was requested. */
     static String delay(Sweep sweep) {
         String delay = sweep.where().get(ParamWords.DELAY);
         return delay == null ? "" : ParamWords.value(ParamWords.DELAY, delay);
     }
 
-    /** The floors under these lines that know fewer parameters; what does not know this one stands at every value. */
+    /**
+     * Adds the floors under these lines that have fewer parameters; a floor without this parameter is drawn at every
+     * value.
+     */
     private static List<Curve> withFloors(ModuleReport module, String parameter, List<Curve> curves) {
         RunResult run = module.run();
         SortedMap<SortedMap<String, String>, SortedMap<Double, List<Measurement>>> floors =
@@ -156,7 +166,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                 .toList();
     }
 
-    /** Every combination of the other parameters as a line of its own. */
+    /** Returns every combination of the other parameters as a line of its own. */
     static Curves apart(ModuleReport module, String benchmark, String parameter, Quantity quantity) {
         RunResult run = module.run();
         SortedMap<String, String> common = RunBenchmarks.common(RunBenchmarks.of(run, benchmark));
@@ -185,7 +195,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         return new Curves(parameter, where, module.layout().labels().params(where), curves).with(quantity);
     }
 
-    /** The same lines, of which something else is looked at. */
+    /** Returns the same lines for another quantity. */
     Curves with(Quantity quantity) {
         return new Curves(
                 parameter,
@@ -194,7 +204,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
                 curves.stream().map(curve -> curve.with(quantity)).toList());
     }
 
-    /** Everything that was measured of these lines. */
+    /** Returns all measurements of these lines. */
     List<Measurement> measurements() {
         return curves.stream()
                 .flatMap(curve -> curve.sweep().byValue().values().stream())
@@ -223,7 +233,7 @@ record Curves(String parameter, SortedMap<String, String> where, String conditio
         return choices;
     }
 
-    /** Every value of the parameter in any line, in order. */
+    /** Returns every value of the parameter in any line, in order. */
     List<Double> values() {
         return values(curves);
     }

@@ -18,12 +18,15 @@ import org.identityperf.runner.report.model.ModuleReport;
 import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.Measurement;
 
-/** Declared figures are those that a module's layout names, of a benchmark whose cases have the parameters for them. */
+/**
+ * Declared figures are those that a module's layout declares for a benchmark whose cases have the parameters of the
+ * figure.
+ */
 public final class DeclaredFigures {
 
     private DeclaredFigures() {}
 
-    /** Draws a chart's figures; none where the parameters are others, or nothing of it was measured. */
+    /** Draws a chart's figures; none where the benchmark has other parameters, or nothing was measured. */
     public static List<Figure> of(ModuleReport module, String benchmark, Layout.ChosenChart chart) {
         if (!RunBenchmarks.values(RunBenchmarks.of(module.run(), benchmark)).containsKey(chart.x())) {
             return List.of();
@@ -50,7 +53,7 @@ public final class DeclaredFigures {
                 .toList();
     }
 
-    /** Returns the cases at the largest of the parameters that are not named. */
+    /** Returns the cases at the largest values of the parameters that are not named. */
     private static List<Measurement> largest(ModuleReport module, String benchmark, Set<String> named) {
         SortedMap<SortedMap<String, String>, List<Measurement>> byOthers = new TreeMap<>(ParamOrder.MAPS);
         RunBenchmarks.of(module.run(), benchmark)

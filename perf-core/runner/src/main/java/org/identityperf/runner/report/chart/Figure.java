@@ -11,32 +11,32 @@ import org.identityperf.runner.result.Measurement;
  *
  * @param chart the picture
  * @param conditions the parameters that are the same in all of it, in words; may be empty
- * @param numbers the same as a table
- * @param beside what must be seen with it
+ * @param numbers the same values as a table
+ * @param beside what must be shown with it
  */
 public record Figure(Chart chart, String conditions, Table numbers, Optional<Beside> beside) {
     Figure(Chart chart, String conditions, Table numbers) {
         this(chart, conditions, numbers, Optional.empty());
     }
 
-    /** The same with another picture. */
+    /** Returns the same figure with another picture. */
     Figure with(Chart other) {
         return new Figure(other, conditions, numbers, beside);
     }
 
-    /** The same under other conditions. */
+    /** Returns the same figure under other conditions. */
     Figure under(String other) {
         return new Figure(chart, other, numbers, beside);
     }
 
     /**
-     * A table that is not folded away, with what each of its columns was measured under.
+     * This is a table that is not folded, with the conditions of each of its columns.
      *
-     * @param words terms and what is to be said of them
+     * @param words the terms and their explanations
      */
     public record Beside(Table table, List<Map.Entry<String, String>> words) {}
 
-    /** Conditions of a chart of these times: one fork has neither a median nor whiskers. */
+    /** Returns the conditions of a chart of these times: one fork has neither a median nor whiskers. */
     static String times(String conditions, List<Measurement> timed) {
         return (conditions.isEmpty() ? "" : conditions + " · ")
                 + (timed.stream().anyMatch(m -> m.forks().size() > 1)

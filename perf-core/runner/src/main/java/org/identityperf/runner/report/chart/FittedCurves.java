@@ -15,17 +15,17 @@ import org.identityperf.runner.claim.UslPeak;
 import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.report.model.ModuleReport;
 
-/** Fitted curves are what are what the claims about a benchmark add to a figure of the data that they were fitted to. */
+/** Fitted curves add what the claims about a benchmark estimate to a figure of the data that they were fitted to. */
 record FittedCurves(ModuleReport module, String benchmark) {
 
     private static final int STEPS = 80;
 
-    /** The figure with the fitted curves and the exponents of its lines. */
+    /** Returns the figure with the fitted curves and the exponents of its lines. */
     Figure on(Figure figure, Curves curves) {
         return each(curvesOn(figure, curves), curves, Exponent.class, this::exponent);
     }
 
-    /** The figure with the fitted curves alone. */
+    /** Returns the figure with the fitted curves alone. */
     Figure curvesOn(Figure figure, Curves curves) {
         return each(figure, curves, UslPeak.class, this::curve);
     }
@@ -34,7 +34,7 @@ record FittedCurves(ModuleReport module, String benchmark) {
         Figure on(Figure figure, Claim claim, Curve measured);
     }
 
-    /** Lets each claim with a statistic of a kind add what it says of each line. */
+    /** Lets each claim with a statistic of a kind add its result for each line. */
     private Figure each(Figure figure, Curves curves, Class<? extends Statistic> kind, Step step) {
         Figure more = figure;
         for (Claim claim : module.claims()) {

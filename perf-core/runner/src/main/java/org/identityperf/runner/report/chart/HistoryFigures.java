@@ -22,7 +22,7 @@ public final class HistoryFigures {
 
     private HistoryFigures() {}
 
-    /** Nothing where no earlier run is known. */
+    /** Returns nothing where no earlier run is known. */
     public static List<Figure> of(ModuleReport module) {
         Map<String, List<Trend>> byBenchmark = new LinkedHashMap<>();
         for (Trend trend : module.extras().trends()) {
@@ -90,7 +90,7 @@ public final class HistoryFigures {
         return new Table(title, columns, rows);
     }
 
-    /** The parameters that are the same in all. */
+    /** Returns the parameters that are the same in all trends. */
     private static SortedMap<String, String> common(Labels labels, List<Trend> trends) {
         SortedMap<String, String> common =
                 new TreeMap<>(labels.params(trends.get(0).benchmarkCase()));
@@ -99,7 +99,7 @@ public final class HistoryFigures {
         return common;
     }
 
-    /** Who does it, and what tells it from the others. */
+    /** Returns the implementation and what distinguishes it from the others. */
     private static String name(Labels labels, Trend trend, Set<String> common) {
         String benchmarkCase = trend.benchmarkCase();
         Implementation implementation = Implementation.ofMethod(
@@ -113,7 +113,7 @@ public final class HistoryFigures {
         return trend.benchmarkCase().substring(0, trend.benchmarkCase().indexOf('.'));
     }
 
-    /** Where something changed, the newest first; without rows where nothing did. */
+    /** Returns a table of what changed, the newest change first; without rows where nothing did. */
     public static Table changes(ModuleReport module) {
         List<List<String>> rows = new ArrayList<>();
         for (Trend trend : module.extras().trends()) {

@@ -17,8 +17,8 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * The load rate says how fast a loader inserts rows, and which share that is of the store's own limit, the floor, at the
- * largest size that both loaded.
+ * The load rate says how fast a loader inserts rows, and which share that is of the store's own limit, the floor, at
+ * the largest size that both loaded.
  */
 public final class LoadRate {
     private final String benchmark;
@@ -33,7 +33,7 @@ public final class LoadRate {
         this.floor = floor;
     }
 
-    /** Nothing where the benchmark loads nothing, or one of the two was not timed. */
+    /** Returns nothing where the benchmark loads nothing, or one of the two was not timed. */
     public static Optional<LoadRate> of(ModuleReport module, String benchmark) {
         return Optional.ofNullable(module.layout().of(benchmark).load())
                 .flatMap(load -> of(module.run(), benchmark, load));
@@ -51,7 +51,7 @@ public final class LoadRate {
                 .reduce((smaller, larger) -> larger);
     }
 
-    /** The floor's time over the loader's, cold. */
+    /** Returns the floor's time over the loader's, cold. */
     private double share() {
         return floor.median().orElseThrow() / loader.median().orElseThrow();
     }
@@ -81,7 +81,7 @@ public final class LoadRate {
         return rows * loader.benchmarkCase().number(load.size()) / seconds;
     }
 
-    /** Rows a second, and the share of the limit. */
+    /** Returns a figure of rows a second, and one of the share of the limit. */
     public List<Figure> figures() {
         boolean warm = warmShare().isPresent();
         List<String> categories = warm ? List.of("cold", "warm") : List.of("cold");

@@ -31,13 +31,14 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * Published figures show a published curve with the measured ones, each as multiples of its own time at one value that
- * both have: seconds of two machines are not compared. A table has both as they were published and measured.
+ * Published figures show a published curve with the measured ones. Each curve is shown as multiples of its own time at
+ * one value that both have, since seconds of two machines are not compared. A table has both as published and as
+ * measured.
  */
 public final class PublishedFigures {
     private PublishedFigures() {}
 
-    /** Nothing where the two have no value in common. */
+    /** Returns nothing where the two have no value in common. */
     public static List<Figure> of(PublishedClaim claim, ModuleReport module) {
         return Curves.over(module, claim.reading().benchmark(), claim.reading().parameter()).stream()
                 .map(curves -> curves.with(claim.reading().quantity()))
@@ -88,7 +89,7 @@ public final class PublishedFigures {
                 Optional.of(asMeasured(claim, measured, run, all.conditions(), words))));
     }
 
-    /** What else belongs in the picture, at the same sizes, where it was measured at the common value. */
+    /** Returns the other lines of the picture, at the same sizes, where they were measured at the common value. */
     private static List<Curve> beside(
             PublishedClaim claim, RunResult run, SortedMap<String, String> where, double unit) {
         List<Curve> curves = new ArrayList<>();
@@ -140,7 +141,7 @@ public final class PublishedFigures {
                         .toList());
     }
 
-    /** The multiples that the chart shows. */
+    /** Returns a table of the multiples that the chart shows. */
     static Table multiples(PublishedClaim claim, List<Curve> measured, double unit, String title, String words) {
         return table(
                 claim,
@@ -151,7 +152,7 @@ public final class PublishedFigures {
                 (curve, value) -> Units.times(median(curve, value) / median(curve, unit)));
     }
 
-    /** Both in seconds, with what must be known before they are compared. */
+    /** Returns both in seconds, with what a reader must know before comparing them. */
     static Figure.Beside asMeasured(
             PublishedClaim claim, List<Curve> measured, RunResult run, String conditions, String words) {
         Metric shown = Metric.of(claim.reading().quantity().word());
@@ -163,7 +164,7 @@ public final class PublishedFigures {
                         measured,
                         claim.reading().quantity() == Quantity.THROUGHPUT
                                 ? "Operations a second, medians"
-                                : "In seconds, " + kind(measured).headline() + " medians",
+                                : "In seconds, " + kind(measured).reported() + " medians",
                         words,
                         values -> spelled(claim.reading().quantity(), values),
                         (curve, value) -> shown.text(median(curve, value))),
@@ -213,7 +214,7 @@ public final class PublishedFigures {
         return new Table(title, columns, rows);
     }
 
-    /** {@code 53, 52 s}. */
+    /** Returns {@code 53, 52 s}. */
     private static String spelled(Quantity quantity, List<Double> values) {
         String numbers = values.stream().map(Rounded::of).collect(Collectors.joining(", "));
         return numbers + (quantity == Quantity.TIME ? " s" : "/s");

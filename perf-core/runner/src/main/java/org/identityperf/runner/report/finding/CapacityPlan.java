@@ -39,7 +39,7 @@ public final class CapacityPlan {
                 .toList();
     }
 
-    /** Nothing where none of it was measured. */
+    /** Returns nothing where none of it was measured. */
     Optional<KeyFinding> finding(RunResult run) {
         List<Projection> known = known(run);
         if (known.isEmpty()) {
@@ -58,7 +58,7 @@ public final class CapacityPlan {
         return k.line().counter().isPresent() ? "" : " (" + Units.rate(plan.count() / k.at(plan.count())) + "/s)";
     }
 
-    /** {@code 46 to 4,570}. */
+    /** Returns {@code 46 to 4,570}. */
     private String factors(List<Projection> known) {
         DoubleSummaryStatistics factors = known.stream()
                 .mapToDouble(k -> plan.count() / k.most().number())
@@ -68,7 +68,7 @@ public final class CapacityPlan {
         return least.equals(most) ? least : least + " to " + most;
     }
 
-    /** How well a tenth predicts, in words; nothing where that is not known. */
+    /** Returns how well a tenth predicts, in words; empty where that is not known. */
     private static List<String> checked(List<Projection> known) {
         List<String> good = new ArrayList<>();
         List<String> bad = new ArrayList<>();
@@ -99,7 +99,7 @@ public final class CapacityPlan {
         return k.line().text(k.at(plan.count()));
     }
 
-    /** Without rows where none of it was measured. */
+    /** Returns a table without rows where nothing of the plan was measured. */
     public Table table(RunResult run) {
         List<Table.Column> columns = new ArrayList<>(
                 List.of(Table.Column.text("of " + Units.count(plan.count()) + ' ' + plan.what() + ", extrapolated")));
@@ -139,14 +139,15 @@ public final class CapacityPlan {
     }
 
     /**
-     * What was measured of one thing at several sizes, drawn out to others: N take a + bN, the line through the two largest
-     * sizes, so that a time gives the rate N / (a + bN). Sizes of a tenth and less show how good that is, by what they would
-     * have predicted of the most.
+     * A projection extrapolates what was measured of one thing at several sizes. N take a + bN, the line through the
+     * two largest sizes, so that a time gives the rate N / (a + bN). Sizes of a tenth and less show how good that is,
+     * by what they would have predicted for the largest.
      *
-     * @param line what it is
-     * @param title its name; of a time with how warm the code was
+     * @param line the planned quantity
+     * @param title its name; for a time with how warm the code was
      * @param points the sizes in their order, at least one
-     * @param predicted of the most, by the line through the two largest of a tenth and less; its number is that of these
+     * @param predicted the prediction for the largest size, by the line through the two largest of a tenth and less;
+     *     its number is that of these
      */
     private record Projection(Layout.Line line, String title, List<Point> points, Optional<Point> predicted) {
 
@@ -160,12 +161,12 @@ public final class CapacityPlan {
             points = List.copyOf(points);
         }
 
-        /** What so many take. */
+        /** A point is what so many take. */
         record Point(double number, double value) {}
 
         /**
-         * Nothing where nothing was measured. A time is that of warm code, since code is cold only at the beginning of so much
-         * work; where a size was done only once it is that of cold code at all.
+         * Returns nothing where nothing was measured. A time is that of warm code, since code is cold only at the
+         * beginning of so much work; where a size was done only once, it is that of cold code.
          */
         static Optional<Projection> of(Layout.Line line, Layout.Capacity plan, RunResult run) {
             List<Measurement> measured = line.of().in(run, "");
@@ -214,7 +215,7 @@ public final class CapacityPlan {
             return points.get(points.size() - 1);
         }
 
-        /** What so many would take. */
+        /** Returns what so many would take. */
         double at(double number) {
             return at(points, number);
         }
@@ -224,7 +225,7 @@ public final class CapacityPlan {
             return last.value() + (number - last.number()) * each(points);
         }
 
-        /** What one more takes; of a single size, its share. */
+        /** Returns what one more takes; of a single size, its share. */
         double each() {
             return each(points);
         }
@@ -235,12 +236,15 @@ public final class CapacityPlan {
             return (last.value() - before.value()) / (last.number() - before.number());
         }
 
-        /** What none would take; nothing where one size alone was measured. */
+        /** Returns the part that exists at any number; empty where only one size was measured. */
         OptionalDouble fixed() {
             return points.size() < 2 ? OptionalDouble.empty() : OptionalDouble.of(at(0));
         }
 
-        /** Between the two largest sizes: below 1 what is there at any size is still seen, above 1 the rate falls. */
+        /**
+         * Returns the exponent between the two largest sizes. Below 1 the constant part still matters; above 1 the rate
+         * falls.
+         */
         OptionalDouble exponent() {
             if (points.size() < 2) {
                 return OptionalDouble.empty();
@@ -250,7 +254,7 @@ public final class CapacityPlan {
                     Math.log(most().value() / before.value()) / Math.log(most().number() / before.number()));
         }
 
-        /** By which share the prediction misses what was measured. */
+        /** Returns by which share the prediction differs from what was measured. */
         Optional<Double> offBy() {
             return predicted.map(p -> p.value() / most().value() - 1);
         }

@@ -30,7 +30,9 @@ public final class ClaimFindings {
                 .toList();
     }
 
-    /** Returns how many published claims were contradicted, and how many expectations; nothing of what has none. */
+    /**
+     * Returns how many published claims were contradicted, and how many expectations; a kind without any is left out.
+     */
     static List<String> contradicted(ModuleReport module) {
         List<String> counts = new ArrayList<>();
         byKind(module).forEach((kind, all) -> {
@@ -45,7 +47,7 @@ public final class ClaimFindings {
         return counts;
     }
 
-    /** Returns the claims of which the run cannot say anything, in one line a kind; nothing where there is none. */
+    /** Returns the claims that the run cannot decide, in one line a kind; empty where there is none. */
     static List<KeyFinding> inconclusive(ModuleReport module) {
         List<KeyFinding> answers = new ArrayList<>();
         byKind(module).forEach((kind, all) -> {
@@ -137,7 +139,10 @@ public final class ClaimFindings {
                 .orElse("What is estimated");
     }
 
-    /** One place that contradicts a claim is worth a look; a claim is confirmed where every place that can tell confirms it. */
+    /**
+     * Returns the verdict over all places. One place that contradicts a claim is worth a look; a claim is confirmed
+     * where every place that can decide confirms it.
+     */
     public static ClaimVerdict overall(List<ClaimResult> results) {
         for (ClaimVerdict verdict :
                 List.of(ClaimVerdict.CONTRADICTED, ClaimVerdict.CONFIRMED, ClaimVerdict.INCONCLUSIVE)) {

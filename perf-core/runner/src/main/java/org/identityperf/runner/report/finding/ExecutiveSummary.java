@@ -12,10 +12,13 @@ import org.identityperf.runner.report.model.RunBenchmarks;
 import org.identityperf.runner.result.CountWords;
 import org.identityperf.runner.result.RunResult;
 
-/** The executive summary is a module's run in three sentences: what was measured, what is out of line, what to do. */
+/**
+ * The executive summary describes a module's run in three sentences: what was measured, what is out of line, what to
+ * do.
+ */
 public final class ExecutiveSummary {
 
-    /** The benchmarks that are named. */
+    /** How many benchmarks are named. */
     private static final int NAMED = 2;
 
     private ExecutiveSummary() {}

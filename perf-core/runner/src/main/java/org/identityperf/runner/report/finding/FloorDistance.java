@@ -19,11 +19,12 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A floor distance says how far an implementation of a benchmark is from its floor: what a developer of the server can save.
+ * A floor distance says how far an implementation of a benchmark is from its floor: what a developer of the server can
+ * save.
  *
  * @param implementation its name in words
- * @param times its time over the floor's, of each case
- * @param trips its round trips over the floor's, of each case that has them counted
+ * @param times its time over the floor's, for each case
+ * @param trips its round trips over the floor's, for each case with counted round trips
  */
 record FloorDistance(
         String benchmark,
@@ -48,7 +49,7 @@ record FloorDistance(
         return answers;
     }
 
-    /** What is farthest from its floor; nothing where nothing takes longer than that. */
+    /** Returns what is farthest from its floor; empty where nothing takes longer than its floor. */
     static Optional<FloorDistance> farthest(ModuleReport module) {
         return Arrays.stream(Implementation.values())
                 .flatMap(implementation -> of(module, implementation).stream())
@@ -106,7 +107,7 @@ record FloorDistance(
                 trips));
     }
 
-    /** Says the same without the word floor. */
+    /** Returns the same in words without "floor". */
     String saving() {
         return "Most time can be saved in " + benchmark + ": " + implementation + " takes up to "
                 + Units.factor(times.getMax()) + " times as long as the same reads and writes need at least.";

@@ -3,11 +3,11 @@ package org.identityperf.runner.report.finding;
 import java.util.List;
 
 /**
- * A key finding is one sentence of the report's beginning.
+ * A key finding is one sentence at the beginning of the report.
  *
- * @param label one or two words that say what kind of sentence, such as {@code failed} or {@code floor}
+ * @param label one or two words for the kind of sentence, such as {@code failed} or {@code floor}
  * @param text the sentence
- * @param more what it sums up, for who asks; may be empty
+ * @param more the details that it sums up; may be empty
  */
 public record KeyFinding(String label, String text, List<String> more) {
     public KeyFinding {

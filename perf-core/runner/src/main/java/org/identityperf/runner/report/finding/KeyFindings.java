@@ -22,14 +22,17 @@ import org.identityperf.runner.result.Measurement;
 
 /** Key findings are what a run found in the fewest words, with what matters most first. */
 public final class KeyFindings {
-    /** The warming benchmarks that are named. */
+    /** How many benchmarks that are still warming up are named. */
     private static final int NAMED = 4;
 
     private static final Pattern PARAMETERS = Pattern.compile("\\[[^\\]]*]");
 
     private KeyFindings() {}
 
-    /** Lists failures, contradicted claims, choices, the plan, distances from the floor, warm-up, confirmed and inconclusive claims. */
+    /**
+     * Lists failures, contradicted claims, choices, the plan, distances from the floor, warm-up, confirmed and
+     * inconclusive claims.
+     */
     public static List<KeyFinding> of(ModuleReport module) {
         List<KeyFinding> findings = new ArrayList<>(failed(module));
         findings.addAll(improved(module));
@@ -46,7 +49,7 @@ public final class KeyFindings {
         return findings;
     }
 
-    /** Sums the module up in one line. */
+    /** Returns the module's result in one line. */
     public static KeyFinding verdict(ModuleReport module) {
         List<KeyFinding> findings = of(module);
         long failed = findings.stream()
@@ -80,12 +83,12 @@ public final class KeyFindings {
         return findings;
     }
 
-    /** What is checked, whatever the parameters. */
+    /** Returns the checked operation without its parameters. */
     private static String operation(Check check) {
         return PARAMETERS.matcher(check.name()).replaceAll("");
     }
 
-    /** What fails in several cases of one operation mostly has one cause, so the first is reported. */
+    /** Several failed cases of one operation mostly have one cause, so the first is reported. */
     private static KeyFinding failed(List<Check> checks) {
         List<String> all =
                 checks.stream().map(c -> c.name() + ": " + c.sentence()).toList();
@@ -105,7 +108,7 @@ public final class KeyFindings {
                 .toList();
     }
 
-    /** What one cause keeps from being measured is one sentence. */
+    /** Returns one sentence for all checks that one cause keeps from being measured. */
     private static List<KeyFinding> skipped(List<Check> checks) {
         Map<String, List<String>> byCause = checks.stream()
                 .filter(c -> c.outcome() == Outcome.SKIP)
@@ -136,7 +139,7 @@ public final class KeyFindings {
         return checks.stream().filter(c -> c.outcome() == outcome).count();
     }
 
-    /** How many there are, where, and how much too long their times are at the most. */
+    /** Returns how many cases are still warming up, where, and how much too long their times are at most. */
     private static Optional<KeyFinding> warming(ModuleReport module) {
         List<Measurement> warming = module.run().measurements().stream()
                 .filter(WarmupCheck::isStillWarming)

@@ -19,7 +19,7 @@ import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A statement distance says how many more statements an operation executes than its floor, where no time says it.
+ * A statement distance says how many more statements an operation executes than its floor, where no time shows it.
  *
  * @param implementation its name in words
  * @param at its choices and largest size, in words; may be empty
@@ -31,7 +31,7 @@ record StatementDistance(
     /** So many are reported one by one; of more, the worst. */
     private static final int SINGLE = 3;
 
-    /** Finds those that execute more than their floor and were not timed against it, the farthest first. */
+    /** Returns the operations that execute more than their floor and were not timed against it, the farthest first. */
     static List<StatementDistance> of(ModuleReport module) {
         return Operation.of(module.run()).stream()
                 .map(Operation::largest)
@@ -89,7 +89,7 @@ record StatementDistance(
                 all.stream().map(StatementDistance::sentence).toList()));
     }
 
-    /** Says the same without the word floor. */
+    /** Returns the same in words without "floor". */
     String saving() {
         return "Most statements can be saved in " + benchmark + ": " + implementation + " executes "
                 + Units.count(calls) + " where the same reads and writes need " + Units.count(floor) + ".";

@@ -23,7 +23,7 @@ public record Table(String caption, List<Column> columns, List<List<String>> row
         }
     }
 
-    /** How a column is set. */
+    /** A kind says how a column is set. */
     public enum Kind {
         TEXT,
         NUMBER,

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import org.identityperf.probe.measure.Counter;
 
-/** Units writes quantities as a person reads them, to three significant digits. */
+/** This class writes quantities as a person reads them, to three significant digits. */
 public final class Units {
     public static final String NOT_COUNTED = "–";
 
@@ -26,17 +26,17 @@ public final class Units {
         return seconds >= 1e-6 ? three(seconds * 1e6) + " µs" : three(seconds * 1e9) + " ns";
     }
 
-    /** Hours, where seconds would be too many to be seen as a time. */
+    /** Returns hours, where seconds would be too many to be recognised as a time. */
     public static String duration(double seconds) {
         return seconds < 2 * SECONDS_AN_HOUR ? seconds(seconds) : three(seconds / SECONDS_AN_HOUR) + " h";
     }
 
-    /** {@code 3.1 %}. */
+    /** Returns {@code 3.1 %}. */
     public static String share(double share) {
         return String.format(Locale.ROOT, "%.1f %%", share * 100);
     }
 
-    /** With its sign: {@code +3.1 %}. */
+    /** Returns a percentage with its sign: {@code +3.1 %}. */
     public static String percent(double share) {
         return String.format(Locale.ROOT, "%+.1f %%", share * 100);
     }
@@ -52,12 +52,12 @@ public final class Units {
         return kibi < 1024 * 1024 ? three(kibi / 1024) + " MiB" : three(kibi / 1024 / 1024) + " GiB";
     }
 
-    /** A whole number in full, any other to two decimals. */
+    /** Returns a whole number in full, any other to two decimals. */
     public static String count(double count) {
         return String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.2f", count);
     }
 
-    /** A constant's name as words: {@code PARALLEL_BY_KEY} is {@code parallel by key}. */
+    /** Returns a constant's name as words: {@code PARALLEL_BY_KEY} is {@code parallel by key}. */
     public static String choice(String constant) {
         return constant.replace('_', ' ').toLowerCase(Locale.ROOT);
     }
@@ -66,7 +66,7 @@ public final class Units {
         return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
-    /** Three significant digits of a count for each second. */
+    /** Returns a count a second, to three significant digits. */
     public static String rate(double perSecond) {
         return String.format(Locale.ROOT, "%,.0f", new BigDecimal(perSecond).round(new MathContext(3)));
     }
@@ -84,7 +84,7 @@ public final class Units {
         return seconds.isEmpty() ? NOT_COUNTED : seconds(seconds.getAsDouble());
     }
 
-    /** Writes the least and the most, as {@code 1.68 s–1.75 s}; nothing where there is but one. */
+    /** Writes the least and the most, as {@code 1.68 s–1.75 s}; empty where there is only one. */
     public static String range(double[] values, DoubleFunction<String> text) {
         return values.length < 2
                 ? ""

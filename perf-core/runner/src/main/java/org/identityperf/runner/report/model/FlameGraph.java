@@ -11,12 +11,12 @@ import java.util.stream.Stream;
  *
  * @param benchmarkCase the name of the case
  * @param event what was sampled, such as {@code cpu}, and of which side
- * @param href where it is, as the report links it
- * @param recording where the recording is that it was made of
+ * @param href the file's link in the report
+ * @param recording the recording that the graph was made from
  */
 public record FlameGraph(String benchmarkCase, String event, String href, String recording) {
 
-    /** The condition of a run that tells by which timer processors were sampled, where its events are forbidden. */
+    /** The condition of a run that names the timer of the samples where the processor's events are forbidden. */
     public static final String TIMER = "jvm.profiler";
 
     private static final String ENDING = ".html";
@@ -25,39 +25,42 @@ public record FlameGraph(String benchmarkCase, String event, String href, String
     private static final String AGAINST_BASELINE = "-against-baseline";
     private static final List<String> EVENTS = List.of("cpu", "wall", "alloc", "lock");
 
-    /** The name of a case's file. */
+    /** Returns the name of a case's file. */
     public static String file(String benchmarkCase, String event) {
         return benchmarkCase + '.' + event + ENDING;
     }
 
-    /** The name of a case's file on the other side of a comparison. */
+    /** Returns the name of a case's file on the other side of a comparison. */
     public static String ofBaseline(String benchmarkCase, String event) {
         return file(benchmarkCase, event + OF_BASELINE);
     }
 
-    /** The name of a case's file that shows what differs from that. */
+    /** Returns the name of a case's file that shows the difference from the baseline. */
     public static String againstBaseline(String benchmarkCase, String event) {
         return file(benchmarkCase, event + AGAINST_BASELINE);
     }
 
-    /** {@code cpu against baseline}. */
+    /** Returns {@code cpu against baseline}. */
     public String words() {
         return event.replace('-', ' ');
     }
 
-    /** Orders the graphs of one case: differences come first and the baseline last, and what keeps processors busy before what waits. */
+    /**
+     * Orders the graphs of one case: differences come first and the baseline last, and what keeps processors busy
+     * before what waits.
+     */
     public int order() {
         int side = event.endsWith(AGAINST_BASELINE) ? 0 : event.endsWith(OF_BASELINE) ? 2 : 1;
         return side * EVENTS.size() + EVENTS.indexOf(event.replaceFirst("-.*", ""));
     }
 
-    /** The name of the file that holds all events of a case. */
+    /** Returns the name of the file that has all events of a case. */
     public static String recording(String benchmarkCase) {
         return benchmarkCase + RECORDING;
     }
 
     /**
-     * Those that are in a folder, in order of their names; none if it is not there.
+     * Reads those in a folder, in order of their names; none if the folder does not exist.
      *
      * @param root the report's own folder
      */

@@ -16,10 +16,10 @@ import org.identityperf.runner.report.format.Units;
 import org.identityperf.runner.result.Implementation;
 
 /**
- * Labels name parameter values and implementations in tables and legends, and give values their order.
+ * Labels name parameter values and implementations in tables and legends, and define the order of values.
  *
- * @param byParameter the label of each value, by parameter, in the order in which values are shown; under
- *     {@code implementation} the labels of implementations
+ * @param byParameter the label of each value, by parameter, in the order in which values are shown; under {@code
+ *     implementation} the labels of implementations
  */
 public record Labels(Map<String, Map<String, String>> byParameter) {
 
@@ -60,7 +60,9 @@ public record Labels(Map<String, Map<String, String>> byParameter) {
         return byParameter.containsKey(parameter) ? value(parameter, value) : ParamWords.value(parameter, value);
     }
 
-    /** Names the parameters of a case: {@code reference[index=NONE,sessions=1000]} is {@code no index · 1,000 sessions}. */
+    /**
+     * Names the parameters of a case: {@code reference[index=NONE,sessions=1000]} is {@code no index · 1,000 sessions}.
+     */
     public String ofCase(String text) {
         Map<String, String> params = params(text);
         return params.isEmpty() ? text : joined(params, " · ");

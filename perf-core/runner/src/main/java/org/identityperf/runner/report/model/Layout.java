@@ -71,7 +71,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * What is declared of one benchmark.
+     * A benchmark's layout is what is declared of it.
      *
      * @param title the question that it answers; empty for the benchmark's name in words
      * @param charts in place of those that the report chooses; may be empty
@@ -93,13 +93,14 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * A chart for each metric: bars if it has a series, else a line for each combination of the other parameters.
+     * A chosen chart is drawn for each metric: with bars if it has a series, else with a line for each combination of
+     * the other parameters.
      *
      * @param x the parameter along the axis
-     * @param series the parameter whose values are bars beside each other; empty for lines
-     * @param y {@code time}, {@code throughput}, the name of a counter, or for lines {@code latency}; time and statements
-     *     if there is none
-     * @param title the title in place of the metric's own; may be empty
+     * @param series the parameter whose values are bars next to each other; empty for lines
+     * @param y {@code time}, {@code throughput}, the name of a counter, or for lines {@code latency}; time and
+     *     statements if there is none
+     * @param title the title instead of the metric's own; may be empty
      */
     public record ChosenChart(String x, String series, List<String> y, String title) {
 
@@ -132,7 +133,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * Published figures that run over no parameter, each shown with the measured one.
+     * Published figures here run over no parameter; each is shown with the measured one.
      *
      * @param y as in {@link ChosenChart}
      */
@@ -150,7 +151,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * One published figure.
+     * A row is one published figure.
      *
      * @param name what it is the figure of
      * @param published the figure with its unit
@@ -167,7 +168,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
         }
     }
 
-    /** An operation split into parts. */
+    /** A breakdown splits an operation into parts. */
     public record Breakdown(String title, List<Part> parts) {
 
         public Breakdown {
@@ -177,7 +178,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * One part of an operation.
+     * A part is one part of an operation.
      *
      * @param of the cases whose times are added
      * @param less the cases whose times are subtracted
@@ -192,11 +193,11 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * Some cases of a benchmark.
+     * These are some cases of a benchmark.
      *
      * @param benchmark empty for the benchmark that is declared
      * @param by the implementation
-     * @param with the values that are meant, by parameter; may be empty
+     * @param with the selected values, by parameter; may be empty
      */
     public record Cases(String benchmark, String by, SortedMap<String, List<String>> with) {
 
@@ -216,7 +217,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
                                     .toList()));
         }
 
-        /** Selects these of a run, in the order of their parameters. */
+        /** Selects these cases of a run, in the order of their parameters. */
         public List<Measurement> in(RunResult run, String declared) {
             return RunBenchmarks.of(run, benchmark.isEmpty() ? declared : benchmark).stream()
                     .filter(m -> m.benchmarkCase().implementation() == implementation(by))
@@ -228,7 +229,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * What a benchmark of loading loads.
+     * A load is what a benchmark of loading loads.
      *
      * @param size the parameter that is the number of what is loaded
      * @param rows rows for each of them, in all tables together
@@ -250,14 +251,14 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
             }
         }
 
-        /** Whether all rows are of that part. */
+        /** Returns whether all rows are of that part. */
         public boolean isWhole() {
             return partRows == rows;
         }
     }
 
     /**
-     * How much room and time a published number of something would take.
+     * A capacity says how much room and time a published number of something would take.
      *
      * @param what their name, such as {@code entities}
      * @param count the published number
@@ -277,7 +278,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
     }
 
     /**
-     * One planned quantity.
+     * A line is one planned quantity.
      *
      * @param name such as {@code indexes}
      * @param of the cases that measure it
@@ -310,7 +311,7 @@ public record Layout(Labels labels, Map<String, Benchmark> benchmarks, Capacity 
             return Units.bytes(Math.rint(Math.abs(value)));
         }
 
-        /** The part that exists at any size is negative where the rate rises. */
+        /** Writes the sign; the part that exists at any size is negative where the rate rises. */
         private static String signed(double value, String text) {
             return (value < 0 ? "-" : "") + text;
         }

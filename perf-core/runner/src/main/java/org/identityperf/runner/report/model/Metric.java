@@ -95,7 +95,7 @@ public sealed interface Metric {
     String text(double value);
 
     /**
-     * A time or a throughput.
+     * This metric is a time or a throughput.
      *
      * @param title empty for the usual one
      */
@@ -133,7 +133,7 @@ public sealed interface Metric {
         }
     }
 
-    /** A count. */
+    /** This metric is a count. */
     record Counted(Counter counter, String title) implements Metric {
 
         @Override

@@ -10,18 +10,18 @@ import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A module report is everything that is known of one module's run. Each list may be empty: a module that failed early has a run without
- * measurements and a failed check that says why.
+ * A module report has everything that is known of one module's run. Each list may be empty: a module that failed early
+ * has a run without measurements and a failed check with the reason.
  *
  * @param run what was measured
  * @param claims the claims that were tested
  * @param claimResults the results of the claims
  * @param checks what was checked
- * @param plans what the store chose to do
+ * @param plans the store's plans
  * @param advice sentences for the reader to act on
  * @param layout what the module declares of its charts and tables
  * @param against what a comparison with a baseline found, if there was one
- * @param extras what is known but times and counts
+ * @param extras what is known besides times and counts
  */
 public record ModuleReport(
         RunResult run,

@@ -30,17 +30,20 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * An operation is an implementation of a benchmark with its choices, at all of its sizes. Sizes are the parameters whose
- * values are numbers, but for network latency.
+ * An operation is an implementation of a benchmark with its choices, at all of its sizes. Sizes are the parameters
+ * whose values are numbers, except network latency.
  *
- * @param run that it was measured in
- * @param choices every parameter that is no size
+ * @param run the run in which it was measured
+ * @param choices every parameter that is not a size
  * @param sizes the names of the others
  * @param measured at least one
  */
 public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> sizes, List<Measurement> measured) {
 
-    /** In the order in which a person reads; a floor is one only of a benchmark that has nothing else. */
+    /**
+     * Returns the operations in the order in which a person reads; a floor is listed only if its benchmark has nothing
+     * else.
+     */
     public static List<Operation> of(RunResult run) {
         List<Operation> all = new ArrayList<>();
         for (String benchmark : RunBenchmarks.names(run)) {
@@ -77,7 +80,7 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
         return new BenchmarkCase(benchmarkCase.benchmark(), benchmarkCase.implementation(), choices);
     }
 
-    /** The one at the largest sizes, of those that were timed, and of these that have a floor, where there are any. */
+    /** Returns the measurement at the largest sizes; timed ones are preferred, and of these those with a floor. */
     public Measurement largest() {
         return measured.stream()
                 .max(Comparator.comparing((Measurement m) -> m.median().isPresent())
@@ -86,14 +89,14 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
                 .orElseThrow();
     }
 
-    /** The exponent of a count by each size that it was taken at three values of, all else the same. */
+    /** Returns the exponent of a count by each size with three counted values, all else the same. */
     public String growth(Counter counter) {
         return each(size -> longest(size, sweep -> counts(sweep, counter).size())
                 .filter(sweep -> counts(sweep, counter).size() >= Growth.SIZES)
                 .map(sweep -> word(counts(sweep, counter), counter)));
     }
 
-    /** The exponent of the time by each size that was timed at values far enough apart. */
+    /** Returns the exponent of the time by each size that was timed at values far enough apart. */
     public String growthOfTime() {
         return each(size -> longest(size, sweep -> sweep.measured().size())
                 .filter(Exponent::reachesFarEnough)
@@ -107,7 +110,7 @@ public record Operation(RunResult run, BenchmarkCase choices, SortedSet<String> 
                 .collect(Collectors.joining(", "));
     }
 
-    /** Of the sweeps over a size, the one with the most values, at the largest of the other sizes. */
+    /** Returns the sweep over a size with the most values, at the largest of the other sizes. */
     private Optional<Sweep> longest(String size, ToIntFunction<Sweep> values) {
         return Sweep.of(new Reading(choices.benchmark(), choices.implementation(), size, choices.params()), run)
                 .stream()

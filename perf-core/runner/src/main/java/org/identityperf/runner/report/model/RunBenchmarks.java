@@ -13,7 +13,7 @@ import org.identityperf.runner.result.Implementation;
 import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
-/** Run benchmarks group the measurements of a run by benchmark, and list their parameters. */
+/** This class groups the measurements of a run by benchmark, and lists their parameters. */
 public final class RunBenchmarks {
     private RunBenchmarks() {}
 
@@ -24,7 +24,7 @@ public final class RunBenchmarks {
                 .toList();
     }
 
-    /** In the order in which a person reads: by parameters, the server above its floor. */
+    /** Returns the measurements in the order in which a person reads: by parameters, the server above its floor. */
     public static List<Measurement> of(RunResult run, String benchmark) {
         return run.measurements().stream()
                 .filter(m -> m.benchmarkCase().benchmark().equals(benchmark))
@@ -40,7 +40,7 @@ public final class RunBenchmarks {
                 .toList();
     }
 
-    /** Every parameter with the values that it takes, in order. */
+    /** Returns every parameter with its values, in order. */
     public static SortedMap<String, SortedSet<String>> values(List<Measurement> measurements) {
         SortedMap<String, SortedSet<String>> values = new TreeMap<>();
         measurements.forEach(m -> m.benchmarkCase()
@@ -50,7 +50,7 @@ public final class RunBenchmarks {
         return values;
     }
 
-    /** The parameters that are the same in all. */
+    /** Returns the parameters that are the same in all measurements. */
     public static SortedMap<String, String> common(List<Measurement> measurements) {
         SortedMap<String, String> common = new TreeMap<>();
         values(measurements).forEach((name, values) -> {
@@ -65,12 +65,12 @@ public final class RunBenchmarks {
         return values.stream().allMatch(v -> ParamOrder.number(v).isPresent());
     }
 
-    /** What kind of operation these cases are of. */
+    /** Returns the kind of these cases. */
     public static Kind kind(List<Measurement> cases) {
         return cases.stream().map(Measurement::kind).findFirst().orElse(Kind.COLD_START);
     }
 
-    /** How many times longer than its floor a case takes. */
+    /** Returns how many times longer than its floor a case takes. */
     public static OptionalDouble overFloor(RunResult run, Measurement m) {
         if (m.benchmarkCase().implementation() == Implementation.FLOOR) {
             return OptionalDouble.empty();

@@ -6,11 +6,11 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Plan;
 
 /**
- * Run extras are what is known of a run but times and counts. Each list may be empty.
+ * Run extras are what is known of a run besides times and counts. Each list may be empty.
  *
- * @param flameGraphs what a profiler left
- * @param statements what operations had the store execute, where they were counted
- * @param plans how the store does them, where it explains itself
+ * @param flameGraphs the flame graphs of a profiler
+ * @param statements the statements of operations, where they were counted
+ * @param plans the store's plans of these statements, where it explains them
  * @param spent the same statements with times of execution, where there is a time breakdown
  * @param trends the times from run to run
  */
@@ -21,7 +21,7 @@ public record RunExtras(
         List<CaseStatements> spent,
         List<Trend> trends) {
 
-    /** The extras of a run of which nothing more is known. */
+    /** The extras of a run without any. */
     public static final RunExtras NOTHING = new RunExtras(List.of(), List.of(), List.of(), List.of(), List.of());
 
     public RunExtras {

@@ -21,7 +21,7 @@ public final class WarmupCheck {
 
     private WarmupCheck() {}
 
-    /** Whether the last iteration of each fork was its fastest, by a tenth or more below the fork's median. */
+    /** Returns whether the last iteration of each fork was its fastest, by a tenth or more below the fork's median. */
     public static boolean isStillWarming(Measurement m) {
         return m.kind() == Kind.STEADY_STATE
                 && !m.forks().isEmpty()
@@ -33,7 +33,7 @@ public final class WarmupCheck {
         return warm.size() > 1 && last(fork) <= Collections.min(warm) && last(fork) <= (1 - FASTER) * median(fork);
     }
 
-    /** How much longer than its last iteration the time of a fork is at most, as a share. */
+    /** Returns how much longer than its last iteration the time of a fork is at most, as a share. */
     public static double excess(List<Measurement> warming) {
         return warming.stream()
                 .flatMap(m -> m.forks().stream())

@@ -26,7 +26,7 @@ import org.identityperf.runner.report.table.StatementTable;
 import org.identityperf.runner.result.Plan;
 
 /**
- * A benchmark section is the page's part about one benchmark. Every list may be empty.
+ * A benchmark section is the part of the page about one benchmark. Every list may be empty.
  *
  * @param benchmark its name
  * @param title the question that it answers
@@ -34,8 +34,8 @@ import org.identityperf.runner.result.Plan;
  * @param figures its charts
  * @param tables published figures with measured ones, and breakdowns
  * @param cases every case
- * @param statements of each case where they were counted
- * @param plans those that the benchmark itself asks the store for
+ * @param statements the statements of each case where they were counted
+ * @param plans the plans that the benchmark itself requests from the store
  */
 record BenchmarkSection(
         String benchmark,

@@ -21,7 +21,10 @@ import org.identityperf.runner.result.RunResult;
 public final class ConsoleTable {
     private ConsoleTable() {}
 
-    /** One table a benchmark; parameters that are the same in all its cases stand above it. Ends with a line end. */
+    /**
+     * Returns one table for each benchmark; parameters that are the same in all its cases are above it. The text ends
+     * with a line end.
+     */
     public static String of(RunResult run) {
         List<String> benchmarks = RunBenchmarks.names(run);
         if (benchmarks.isEmpty()) {
@@ -32,14 +35,14 @@ public final class ConsoleTable {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Every operation of a module in one table; nothing where nothing was measured. */
+    /** Returns every operation of a module in one table; empty where nothing was measured. */
     public static Optional<String> operations(ModuleReport module) {
         return Optional.of(OperationTable.of(module.run(), module.layout().labels()))
                 .filter(table -> !table.rows().isEmpty())
                 .map(ConsoleTable::text);
     }
 
-    /** The capacity plan of a module that has one; nothing of which was measured where it is empty. */
+    /** Returns the capacity plan of a module that has one; empty where nothing of it was measured. */
     public static Optional<String> capacity(ModuleReport module) {
         return CapacityPlan.of(module)
                 .map(plan -> plan.table(module.run()))
@@ -47,12 +50,12 @@ public final class ConsoleTable {
                 .map(ConsoleTable::text);
     }
 
-    /** The times of one measurement in a few words: {@code 2.20 s cold, 500 ms warm}. */
+    /** Returns the times of one measurement in a few words: {@code 2.20 s cold, 500 ms warm}. */
     public static String line(Measurement measurement) {
         Kind kind = measurement.kind();
         List<String> words = new ArrayList<>();
-        measurement.median().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.headline()));
-        measurement.besideMedian().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.beside()));
+        measurement.median().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.reported()));
+        measurement.besideMedian().ifPresent(seconds -> words.add(Units.seconds(seconds) + ' ' + kind.others()));
         Arrays.stream(measurement.throughput()).forEach(perSecond -> words.add(Units.rate(perSecond) + "/s"));
         return String.join(", ", words);
     }

@@ -3,7 +3,7 @@ package org.identityperf.runner.report.page;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Html is a writer that escapes whatever is handed in as text or as an attribute's value. */
+/** This class writes HTML, and escapes texts and attributes' values. */
 final class Html {
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
@@ -39,7 +39,7 @@ final class Html {
         return this;
     }
 
-    /** An element that holds a text only; nothing where the text is empty. */
+    /** Writes an element that has only a text; nothing where the text is empty. */
     Html leaf(String element, String text, String... attributes) {
         return text.isEmpty() ? this : open(element, attributes).text(text).close();
     }

@@ -43,8 +43,8 @@ import org.identityperf.runner.result.Plan;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * The HTML page holds the words and tables of a report; charts are left as empty places that the script fills. Its parts
- * stand here in the order in which they are read.
+ * The HTML page has the words and tables of a report; charts are empty places that the script fills. The methods for
+ * its parts are in the order in which a person reads them.
  */
 final class HtmlPage {
     private static final String GROWTH =
@@ -91,7 +91,7 @@ final class HtmlPage {
         return html.toString();
     }
 
-    /** Returns what to draw, each at the place of its id. */
+    /** Returns the charts to draw, each at the place of its id. */
     List<Chart> charts() {
         return List.copyOf(charts);
     }
@@ -158,7 +158,7 @@ final class HtmlPage {
         html.close().close();
     }
 
-    /** Each operation leads to its benchmark's own part of the page. */
+    /** Writes the table of operations; each links to its benchmark's own part of the page. */
     private void operations(Table all) {
         if (all.rows().isEmpty()) {
             return;
@@ -182,7 +182,7 @@ final class HtmlPage {
         html.close();
     }
 
-    /** Links to the flame graphs and recordings that lie beside the page. */
+    /** Links to the flame graphs and recordings in the page's folder. */
     private void profiles(ModuleReport module) {
         if (module.extras().flameGraphs().isEmpty()) {
             return;
@@ -223,7 +223,7 @@ final class HtmlPage {
         html.close();
     }
 
-    /** A bar for each operation with the numbers below. */
+    /** Writes a bar for each operation with the numbers below. */
     private void timeBreakdowns(ModuleReport module) {
         List<TimeBreakdown> all = TimeBreakdown.of(module);
         if (all.isEmpty()) {
@@ -233,7 +233,7 @@ final class HtmlPage {
         html.open("section").leaf("h3", "Time breakdown");
         words(TimeBreakdown.WORDS);
         legend();
-        // For eyes alone: the table says the same.
+        // The bar is for eyes alone: the table has the same values.
         html.open("div", "class", "splits", "aria-hidden", "true");
         for (TimeBreakdown each : all) {
             html.leaf("p", each.name(labels) + ": " + Units.seconds(each.whole()), "class", "conditions");
@@ -311,7 +311,7 @@ final class HtmlPage {
         html.close();
     }
 
-    /** The statements of one operation in each case. */
+    /** Writes the statements of one operation in each case. */
     private void statements(List<StatementTable> cases) {
         if (cases.isEmpty()) {
             return;
@@ -341,7 +341,7 @@ final class HtmlPage {
         html.close();
     }
 
-    /** The plans that a benchmark itself asks the store for. */
+    /** Writes the plans that a benchmark itself requests from the store. */
     private void plans(List<Plan> plans, Labels labels) {
         if (plans.isEmpty()) {
             return;
@@ -360,7 +360,7 @@ final class HtmlPage {
         }
     }
 
-    /** Begins a heading over a few, or a fold of more, which is to be closed: then it is true. */
+    /** Begins a heading over a few cases, or a fold of more; returns true for a fold, which the caller must close. */
     private boolean fold(String title, int cases, String more) {
         if (cases <= FEW) {
             html.leaf("h4", title);

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 import org.identityperf.runner.report.model.ReportInput;
 
 /**
- * The HTML report is {@code report.html}, one file that loads nothing, with style, script, data and the chart library (Chart.js, MIT) inside.
+ * The HTML report is {@code report.html}, one file that loads nothing. Style, script, data and the chart library
+ * (Chart.js, MIT) are inside.
  */
 public final class HtmlReport {
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
@@ -22,7 +23,7 @@ public final class HtmlReport {
     private HtmlReport() {}
 
     /**
-     * The whole file.
+     * Returns the whole file.
      *
      * @throws UncheckedIOException if a part of it is not on the class path
      */
@@ -45,7 +46,7 @@ public final class HtmlReport {
         return page.toString();
     }
 
-    /** As JSON in which no element can end and no comment begin. */
+    /** Returns JSON in which no element can end and no comment begin. */
     private static String data(HtmlPage body) {
         try {
             return new ObjectMapper()
@@ -68,7 +69,7 @@ public final class HtmlReport {
             throw new UncheckedIOException(e);
         }
         String path = "/META-INF/resources/webjars/chart.js/" + pom.getProperty("version") + "/dist/chart.umd.min.js";
-        // Its map of sources is not carried along: a browser's tools would look for it.
+        // The source map is not included: a browser's tools would look for it.
         return resource(path).replaceAll("(?m)^//# sourceMappingURL=.*$", "");
     }
 

@@ -4,11 +4,11 @@ import java.util.Locale;
 import java.util.function.BiConsumer;
 import org.identityperf.runner.report.format.Table;
 
-/** An HTML table is a table in a box of its own that scrolls where the screen is narrow. */
+/** An HTML table is in a box of its own that scrolls where the screen is narrow. */
 final class HtmlTable {
     private HtmlTable() {}
 
-    /** Nothing where there are no rows. */
+    /** Writes a table; nothing where there are no rows. */
     static void write(Html html, Table table) {
         write(html, table, Html::text);
     }
@@ -42,7 +42,7 @@ final class HtmlTable {
         html.close().close().close();
     }
 
-    /** A table that is folded away. */
+    /** Writes a table that is folded. */
     static void details(Html html, String summary, Table table) {
         if (!table.rows().isEmpty()) {
             html.open("details").leaf("summary", summary);
@@ -51,7 +51,7 @@ final class HtmlTable {
         }
     }
 
-    /** A word on a coloured ground. */
+    /** Writes a word on a coloured background. */
     static void pill(Html html, String word) {
         html.leaf("span", word, "class", "pill " + word.replace(' ', '-').toLowerCase(Locale.ROOT));
     }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.identityperf.runner.report.format.Table;
 
-/** Markdown writes text and tables in GitHub's dialect. */
+/** This class writes text and tables in GitHub's dialect of Markdown. */
 final class Markdown {
     private Markdown() {}
 
-    /** As text and nothing else, on one line: no markup, no link, no HTML. */
+    /** Returns plain text on one line: no markup, no link, no HTML. */
     static String escape(String text) {
         StringBuilder escaped = new StringBuilder();
         for (char c : text.replaceAll("\\p{Cntrl}+", " ").toCharArray()) {

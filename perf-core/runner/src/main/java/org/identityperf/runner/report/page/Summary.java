@@ -20,22 +20,22 @@ import org.identityperf.runner.report.table.TimeBreakdown;
 import org.identityperf.runner.report.table.VerdictTables;
 
 /**
- * The summary is {@code summary.md}, fit for a comment on a pull request and for the summary of a CI job. The findings are
- * seen at once, worst first; what they sum up and the figures are folded below, as far as a comment holds them.
+ * The summary is {@code summary.md}, fit for a comment on a pull request and for the summary of a CI job. The findings
+ * are visible at once, worst first. Their details and the figures are folded below, as far as a comment has room.
  */
 public final class Summary {
 
-    /** A comment on GitHub holds 65,536 characters; whoever posts it may add some words. */
+    /** A comment on GitHub has at most 65,536 characters; the sender may add some words. */
     static final int ROOM = 60_000;
 
-    /** As many of what had nothing to compare with are listed; how many there are stands among the answers. */
+    /** How many of the checks without anything to compare with are listed; their full number is among the answers. */
     private static final int MOST_FREE = 10;
 
     private static final String TOO_LONG = "Its tables do not fit in here; `report.html` has them.\n\n";
 
     private Summary() {}
 
-    /** The whole file, {@value #ROOM} characters at most unless the answers are longer than that. */
+    /** Returns the whole file, {@value #ROOM} characters at most unless the answers are longer than that. */
     public static String of(ReportInput input) {
         List<String> heads = new ArrayList<>();
         List<String> figures = new ArrayList<>();
@@ -110,7 +110,7 @@ public final class Summary {
         return text.append("</details>\n\n").toString();
     }
 
-    /** What answers sum up. */
+    /** Writes the details of the answers. */
     private static void more(StringBuilder text, List<KeyFinding> answers) {
         List<KeyFinding> longer =
                 answers.stream().filter(answer -> !answer.more().isEmpty()).toList();

@@ -45,7 +45,7 @@ public final class CaseTable {
                         cases.stream().anyMatch(m -> m.latency(quantile).isPresent()))
                 .toList();
         columns.addAll(Table.Column.numbers(
-                kind.headline() + " median", "min–max", "forks", steady ? kind.beside() : "warm median", "× floor"));
+                kind.reported() + " median", "min–max", "forks", steady ? kind.others() : "warm median", "× floor"));
         if (steady) {
             columns.add(Table.Column.number("ops/s"));
         }
@@ -73,7 +73,7 @@ public final class CaseTable {
         return new Table(benchmark + (conditions.isEmpty() ? "" : ": " + conditions), columns, rows);
     }
 
-    /** A floor may have fewer parameters than the server above it. */
+    /** Returns a value; a floor may have fewer parameters than the server above it. */
     private static String value(Labels labels, Measurement m, String name) {
         String value = m.benchmarkCase().params().get(name);
         return value == null ? Units.NOT_COUNTED : labels.benchmarkCase(name, value);

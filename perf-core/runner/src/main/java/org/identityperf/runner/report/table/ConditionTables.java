@@ -16,7 +16,7 @@ import org.identityperf.runner.result.RunResult;
 /** Condition tables show the conditions of a run, grouped by machine, store, JVM and data. */
 public final class ConditionTables {
 
-    /** The groups in the order in which they are shown. */
+    /** The groups are listed in the order in which they are shown. */
     private enum Group {
         MACHINE("Machine", "machine.", "cores"),
         STORE(
@@ -28,7 +28,7 @@ public final class ConditionTables {
                 "delay."),
         JVM("JVM", "java.", "jvm.", "heap"),
         DATA("Data", "dataset.", "seed"),
-        /** What no other group takes. */
+        /** This group takes what no other group takes. */
         SETTINGS("Settings of the store", "");
 
         private final String title;
@@ -39,7 +39,7 @@ public final class ConditionTables {
             this.beginnings = List.of(beginnings);
         }
 
-        /** In the order of the beginnings. */
+        /** Returns the place of a condition in the order of the beginnings. */
         int place(String condition) {
             return IntStream.range(0, beginnings.size())
                     .filter(i -> condition.startsWith(beginnings.get(i)))
@@ -62,7 +62,7 @@ public final class ConditionTables {
 
     private ConditionTables() {}
 
-    /** What a person looks at first, a table each; only those that have rows. */
+    /** Returns the tables that a person looks at first; only those that have rows. */
     public static List<Table> groups(RunResult run) {
         return Arrays.stream(Group.values())
                 .filter(group -> group != Group.SETTINGS)
@@ -71,12 +71,12 @@ public final class ConditionTables {
                 .toList();
     }
 
-    /** The many settings of the store; may be empty. */
+    /** Returns the many settings of the store; may be empty. */
     public static Table settings(RunResult run) {
         return table(run, Group.SETTINGS);
     }
 
-    /** All in one, group by group. */
+    /** Returns all conditions in one table, group by group. */
     public static Table all(RunResult run) {
         List<List<String>> rows = new ArrayList<>();
         for (Group group : Group.values()) {

@@ -12,14 +12,18 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * A difference breakdown splits an operation into parts, each the time of some cases less that of others, with its share
- * of all parts. A range by the forks of these cases is shown too, because a small difference of large times is often none.
+ * A difference breakdown splits an operation into parts. Each part is the time of some cases less that of others, and
+ * has its share of all parts. The range by the forks of these cases is shown too, because a small difference of large
+ * times is often none.
  */
 public final class DifferenceBreakdown {
 
     private DifferenceBreakdown() {}
 
-    /** Makes the tables of a benchmark's breakdowns; of one with an unknown part there is none: its shares would be too large. */
+    /**
+     * Returns the tables of a benchmark's breakdowns. A breakdown with an unknown part has none: its shares would be
+     * too large.
+     */
     public static List<Table> tables(ModuleReport module, String benchmark) {
         return module.layout().of(benchmark).breakdowns().stream()
                 .map(breakdown -> table(breakdown, module.run(), benchmark))
@@ -55,7 +59,7 @@ public final class DifferenceBreakdown {
                 .reduce(Optional.of(Spread.NONE), (sum, spread) -> sum.flatMap(one -> spread.map(one::plus)));
     }
 
-    /** Of several cases the first counts. */
+    /** Returns the time of the cases; of several, that of the first. */
     private static Optional<Spread> seconds(Layout.Cases cases, RunResult run, String benchmark) {
         return cases.in(run, benchmark).stream()
                 .map(Measurement::times)
@@ -65,7 +69,7 @@ public final class DifferenceBreakdown {
     }
 
     /**
-     * A time in seconds, with the range in which it lies if each case took any of its forks' times.
+     * A spread is a time in seconds, with its range if each case took any of its forks' times.
      *
      * @param least seconds
      * @param median seconds
@@ -99,7 +103,7 @@ public final class DifferenceBreakdown {
         return List.of(name, signed(seconds.median()), range, Units.share(seconds.median() / all.median()));
     }
 
-    /** A part that is lost in the noise of a difference may be negative. */
+    /** Writes a part, which may be negative where it is lost in the noise of a difference. */
     private static String signed(double seconds) {
         return (seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds));
     }

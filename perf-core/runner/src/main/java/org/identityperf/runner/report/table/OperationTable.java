@@ -18,8 +18,8 @@ import org.identityperf.runner.result.Measurement;
 import org.identityperf.runner.result.RunResult;
 
 /**
- * The operation table shows all operations of a run, one in each row: what it costs at its largest size, how far that is from the floor, and how it
- * grows with each size, as the exponent of {@link Operation}.
+ * The operation table shows all operations of a run, one in each row. A row has what the operation costs at its largest
+ * size, how far that is from the floor, and how it grows with each size, as the exponent of {@link Operation}.
  */
 public final class OperationTable {
 
@@ -36,7 +36,7 @@ public final class OperationTable {
                 RunBenchmarks.common(operations.stream().map(Operation::largest).toList());
     }
 
-    /** What all have in common stands above it; a column that says nothing of any is left out. */
+    /** Returns the table; what all rows have in common is above it, and a column without values is left out. */
     public static Table of(RunResult run, Labels labels) {
         return new OperationTable(run, labels).table();
     }

@@ -19,7 +19,7 @@ public record PlanFacts(String scan, long dropped, OptionalLong buffers) {
         return new PlanFacts(shape.scan().orElse(""), Math.round(shape.rowsRemoved()), shape.buffers());
     }
 
-    /** {@code Seq Scan on sessions, 25,001 rows read and dropped, 1,725 buffers touched}. */
+    /** Returns {@code Seq Scan on sessions, 25,001 rows read and dropped, 1,725 buffers touched}. */
     public String words() {
         return (scan.isEmpty() ? "" : scan + ", ")
                 + (dropped == 0 ? "no row dropped" : Units.count(dropped) + " rows read and dropped")

@@ -15,7 +15,7 @@ public final class PublishedComparison {
 
     private PublishedComparison() {}
 
-    /** Makes the tables of a benchmark; one of which the run measured nothing is left out. */
+    /** Returns the tables of a benchmark; a table without any measured figure is left out. */
     public static List<Table> tables(ModuleReport module, String benchmark) {
         return module.layout().of(benchmark).published().stream()
                 .filter(published -> published.rows().stream()

@@ -12,8 +12,8 @@ import org.identityperf.runner.result.BenchmarkCase;
 import org.identityperf.runner.result.Plan;
 
 /**
- * Statement plans are how the store executes a benchmark's statements. Cases that differ in a parameter mostly execute a
- * statement in the same way: the same steps are shown in full once.
+ * Statement plans show how the store executes a benchmark's statements. Cases that differ in a parameter mostly execute
+ * a statement in the same way: the same steps are shown in full once.
  */
 public final class StatementPlans {
 
@@ -25,7 +25,7 @@ public final class StatementPlans {
     }
 
     /**
-     * Those of one case, in the order of its statements; none of a statement that the store did not explain.
+     * Returns those of one case, in the order of its statements; none for a statement that the store did not explain.
      *
      * @param words the case in words
      */
@@ -51,15 +51,16 @@ public final class StatementPlans {
     }
 
     /**
-     * How the store executes one statement of a table, for any constants (PostgreSQL) or for some that were used (MySQL).
+     * This is how the store executes one statement of a table, for any constants (PostgreSQL) or for some that were
+     * used (MySQL).
      *
-     * @param number of its row
+     * @param number the number of its row
      * @param plan the store's own description
-     * @param shownAt the operation, in words, at which the same steps are shown already
+     * @param shownAt the operation, in words, at which the same steps are already shown
      */
     public record Of(int number, Plan plan, Optional<String> shownAt) {
 
-        /** {@code no. 3: Index Scan using item_pkey on item, 3 buffers touched by one execution}. */
+        /** Returns {@code no. 3: Index Scan using item_pkey on item, 3 buffers touched by one execution}. */
         public String words() {
             PlanShape shape = PlanShape.of(plan.plan());
             StringBuilder words = new StringBuilder("no. " + number + ": ");

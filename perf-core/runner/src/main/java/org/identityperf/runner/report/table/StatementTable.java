@@ -19,17 +19,17 @@ import org.identityperf.runner.result.Measurement;
  * @param benchmarkCase the case in words
  * @param nPlusOne how many of them are executed once for each row of another
  * @param table most calls first
- * @param plans how the store does them, as far as it explains itself
+ * @param plans the store's plans, where it explains them
  */
 public record StatementTable(String benchmarkCase, long nPlusOne, Table table, List<StatementPlans.Of> plans) {
 
-    /** A statement that stands in a table is no wall of text. */
+    /** The length at which a statement in a table is cut, since a long one is hard to read. */
     private static final int LONGEST = 600;
 
     /**
-     * Nothing where nobody counted them, or there were none.
+     * Returns nothing where the statements were not counted, or there were none.
      *
-     * @param plans of the benchmark's statements
+     * @param plans the plans of the benchmark's statements
      */
     public static Optional<StatementTable> of(ModuleReport module, Measurement measurement, StatementPlans plans) {
         List<StatementCount> statements =
@@ -97,7 +97,7 @@ public record StatementTable(String benchmarkCase, long nPlusOne, Table table, L
         return statement.length() <= LONGEST ? statement : statement.substring(0, LONGEST) + " …";
     }
 
-    /** {@code server · 64 sessions a segment: 35 statements, 1 of them N+1}. */
+    /** Returns {@code server · 64 sessions a segment: 35 statements, 1 of them N+1}. */
     public String words() {
         int all = table.rows().size();
         return benchmarkCase + ": " + all + (all == 1 ? " statement" : " different statements")

@@ -17,10 +17,10 @@ import org.identityperf.runner.result.CaseStatements;
 import org.identityperf.runner.result.Measurement;
 
 /**
- * A time breakdown splits an operation's time by pool, store, network, driver and own code. Parts and whole were measured
- * each by itself, so they need not add up; the remainder is shown.
+ * A time breakdown splits an operation's time by pool, store, network, driver and own code. The parts and the whole
+ * were measured separately, so they need not add up; the remainder is shown.
  *
- * @param measurement of an operation with a time breakdown
+ * @param measurement an operation's measurement with a time breakdown
  */
 public record TimeBreakdown(Measurement measurement) {
 
@@ -33,7 +33,7 @@ public record TimeBreakdown(Measurement measurement) {
             "driver and pool",
             "the server's own code");
 
-    /** What the parts don't add up to: collection of garbage, locks, waiting for a processor, what is not known. */
+    /** The time that the parts do not explain: garbage collection, locks, waiting for a processor, unknown causes. */
     public static final String REST = "not accounted for";
 
     public static final String WORDS =
@@ -43,7 +43,7 @@ public record TimeBreakdown(Measurement measurement) {
                     + " parsing. Only the last part is a remainder: garbage collection, locks, waiting for a processor,"
                     + " and what is not known.";
 
-    /** Those of a module, in the order of its report. */
+    /** Returns those of a module, in the order of its report. */
     public static List<TimeBreakdown> of(ModuleReport module) {
         return RunBenchmarks.names(module.run()).stream()
                 .flatMap(name -> RunBenchmarks.of(module.run(), name).stream())
@@ -56,7 +56,7 @@ public record TimeBreakdown(Measurement measurement) {
         return measurement.counter(Counter.SPENT).orElseThrow();
     }
 
-    /** In the order of {@link #PARTS}. */
+    /** Returns the parts in the order of {@link #PARTS}. */
     public List<OptionalDouble> parts() {
         OptionalDouble store = measurement.counter(Counter.SPENT_STORE);
         OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
@@ -80,7 +80,7 @@ public record TimeBreakdown(Measurement measurement) {
         return labels.operation(measurement.benchmarkCase().toString());
     }
 
-    /** One row for each operation. */
+    /** Returns a table with one row for each operation. */
     public static Table table(List<TimeBreakdown> all, Labels labels) {
         List<Table.Column> columns = new ArrayList<>(List.of(Table.Column.prose("operation")));
         columns.addAll(Table.Column.numbers("timed", "in this fork"));
@@ -99,7 +99,7 @@ public record TimeBreakdown(Measurement measurement) {
         return new Table("Time breakdown by operation", columns, rows);
     }
 
-    /** {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is torn. */
+    /** Returns {@code 1.20 ms (31.0 %)}; in a narrow column the share moves below the time, and neither is broken. */
     private String text(double seconds) {
         return unbroken((seconds < 0 ? "-" : "") + Units.seconds(Math.abs(seconds))) + " ("
                 + unbroken(Units.share(seconds / whole())) + ")";
@@ -109,7 +109,7 @@ public record TimeBreakdown(Measurement measurement) {
         return words.replace(' ', '\u00a0');
     }
 
-    /** What the store was executing, the longest first; nothing where it does not report that. */
+    /** Returns what the store was executing, the longest first; empty where the store does not report that. */
     public Optional<Table> statements(ModuleReport module) {
         OptionalDouble executing = measurement.counter(Counter.SPENT_EXECUTING);
         List<StatementCount> statements =

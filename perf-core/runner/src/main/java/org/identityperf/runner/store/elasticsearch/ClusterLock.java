@@ -6,9 +6,9 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Who may use a cluster that others can reach too: one run, or several that load slices, and of those one at a time for
- * what only one may do. Both sides say first that they are there and then look for the other, so one of them sees the
- * other; the slice gives way.
+ * A cluster lock decides who may use a cluster that others can reach too. Either one run uses it, or several runs that
+ * load slices; of those, only one at a time may do certain steps. Both kinds first announce themselves and then look
+ * for the other kind, so at least one of them sees the other. The slice gives way.
  */
 final class ClusterLock {
 
@@ -20,7 +20,10 @@ final class ClusterLock {
 
     private ClusterLock() {}
 
-    /** For a run that has the cluster for itself; waits as long as another run or slice uses it, and says so once. */
+    /**
+     * Takes the lock for a run that uses the cluster alone. Waits as long as another run or slice uses it, and reports
+     * that once.
+     */
     static Lease run(Rest rest, Consumer<String> say) {
         Lease lease = Lease.take(rest, RUN, EXPIRY, say);
         try {
@@ -38,7 +41,10 @@ final class ClusterLock {
         }
     }
 
-    /** For one of several that load slices at the same time; waits as long as a run has the cluster for itself. */
+    /**
+     * Takes the lock for one of several runs that load slices at the same time. Waits as long as a run uses the cluster
+     * alone.
+     */
     static Lease slice(Rest rest, Consumer<String> say) {
         while (true) {
             Lease lease = Lease.take(rest, SLICE + UUID.randomUUID(), EXPIRY, say);
@@ -55,7 +61,7 @@ final class ClusterLock {
         }
     }
 
-    /** For what only one of those may do at a time; waits as long as another does. */
+    /** Takes the lock for a step that only one of those runs may do at a time; waits as long as another does one. */
     static Lease step(Rest rest) {
         return Lease.take(rest, STEP, EXPIRY, line -> {});
     }

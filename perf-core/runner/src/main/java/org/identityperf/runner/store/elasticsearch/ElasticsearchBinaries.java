@@ -15,10 +15,10 @@ import org.identityperf.runner.store.cache.MavenArtifacts;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
- * Elasticsearch's own jars and modules, unpacked once into the cache. They come from Maven Central as the zip that
- * Elasticsearch's makers test clients against: the real server with security, without scripts, reindexing and further
- * analysis. What a single embedded node has no use for, such as the command-line tools and the libraries of other
- * platforms, is left packed.
+ * {@code ElasticsearchBinaries} provides Elasticsearch's own jars and modules, unpacked once into the cache. They come
+ * from Maven Central as the zip with which Elasticsearch's makers test clients. It is the real server with security,
+ * but without scripts, reindexing and further analysis. What a single embedded node does not need is left packed, such
+ * as the command-line tools and the libraries of other platforms.
  */
 final class ElasticsearchBinaries {
 
@@ -31,13 +31,13 @@ final class ElasticsearchBinaries {
 
     private ElasticsearchBinaries() {}
 
-    /** Where everything of this version lies in the cache. */
+    /** Returns the folder of the cache for everything of this version. */
     static Path place(Cache cache) {
         return cache.folder("elasticsearch-" + VERSION);
     }
 
     /**
-     * Unpacks the server unless it is there.
+     * Unpacks the server unless it is unpacked already.
      *
      * @param say receives a line if the server must be fetched
      * @return the folder that holds {@code lib} and {@code modules}
@@ -55,7 +55,7 @@ final class ElasticsearchBinaries {
         return folder;
     }
 
-    /** The platform as the server's own folders of native libraries spell it. */
+    /** Returns the platform as the server's own folders of native libraries spell it. */
     static String platform(String os, String arch) {
         String system = os.toLowerCase(Locale.ROOT);
         String processor = switch (arch.toLowerCase(Locale.ROOT)) {

@@ -19,8 +19,8 @@ import org.identityperf.runner.store.container.StoreContainer;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * Elasticsearch of one node in a container; its datasets are indices inside the volume. What it sets is documented of the
- * official image.
+ * An {@code ElasticsearchContainer} runs Elasticsearch of one node in a container; its datasets are indices inside the
+ * volume. What it sets is documented for the official image.
  */
 public record ElasticsearchContainer(ContainerPlace place) implements ContainerProgram {
 
@@ -75,10 +75,10 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
                 .withCommand(command.toArray(String[]::new))
                 .withEnv(
                         "ES_JAVA_OPTS",
-                        // It would keep roles of its own in an index, whenever it finds the time.
+                        // Otherwise the server stores built-in roles in an index, at an unknown time.
                         String.join(" ", ElasticsearchSettings.jvmOptions())
                                 + " -Des.queryable_built_in_roles_enabled=false")
-                // Several short-lived programs come before the server.
+                // Several short-lived programs run before the server.
                 .withEnv("CLI_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
     }
 
@@ -87,7 +87,7 @@ public record ElasticsearchContainer(ContainerPlace place) implements ContainerP
         return Map.of("ELASTIC_PASSWORD_FILE", PASSWORD_FILE);
     }
 
-    /** The password lies in a keystore beside the configuration, not in the volume. */
+    /** Returns false: the password is in a keystore next to the configuration, not in the volume. */
     @Override
     public boolean keepsPassword() {
         return false;

@@ -21,12 +21,13 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * The datasets of one Elasticsearch, a place of indices each: an address's path is the place, and the names of its
- * indices begin with the place and a hyphen. Copies are hard links, so a clone takes room only for what changes. Settings
- * and mappings are copied with an index, aliases are not.
+ * {@code ElasticsearchDatasets} manages the datasets of one Elasticsearch. Each dataset is a place, which is a group of
+ * indices: an address's path is the place, and the names of its indices begin with the place and a hyphen. Copies are
+ * hard links, so a clone only needs room for what changes. Settings and mappings are copied with an index, aliases are
+ * not.
  *
- * <p>A dataset snapshot and its clones have no replicas, and each shard is one segment: else the same search would cost
- * more or less by how the loading happened to cut it.
+ * <p>A dataset snapshot and its clones have no replicas, and each shard is one segment. Otherwise the cost of a search
+ * would depend on how the loading happened to divide the documents into segments.
  */
 final class ElasticsearchDatasets implements Datasets {
 
@@ -40,7 +41,7 @@ final class ElasticsearchDatasets implements Datasets {
     private final Address server;
     private final Room room;
 
-    /** @param server without a path */
+    /** @param server the address of the server, without a path */
     ElasticsearchDatasets(Address server, Room room) {
         this.rest = new Rest(server);
         this.places = new Places(rest);
@@ -86,7 +87,7 @@ final class ElasticsearchDatasets implements Datasets {
         return places.mark(DatasetName.parts(fingerprint)).isPresent();
     }
 
-    /** One with a base begins anew: what is copied is not there at once. */
+    /** A dataset with a base starts again from the beginning, because a copy of the base is not complete at once. */
     @Override
     public Address resume(String fingerprint, Optional<String> base) {
         if (base.isPresent()) {
@@ -105,8 +106,9 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     /**
-     * Merges every shard to one segment, writes it to disk, closes the indices to writing and copies them under their new
-     * names. What seals is the mark, which is set last and holds the description and how many documents each index has.
+     * Merges every shard to one segment, writes it to disk, closes the indices to writing and copies them under their
+     * new names. The mark is set last and makes this a dataset snapshot. It has the description and the number of
+     * documents of each index.
      */
     @Override
     public void seal(String fingerprint, String description) {
@@ -119,7 +121,7 @@ final class ElasticsearchDatasets implements Datasets {
             String all = "/" + loading + "-*/";
             rest.put(all + "_settings", Map.of(REPLICAS, 0));
             rest.post(all + "_forcemerge?max_num_segments=" + SEGMENTS);
-            // By name: without security, which would spell a pattern out first, Elasticsearch refuses one here.
+            // By name: Elasticsearch refuses a pattern here, unless security is on, which would expand it first.
             places.indices(loading).forEach(index -> rest.put("/" + index + "/_block/write"));
             rest.post(all + "_flush?force=true&wait_if_ongoing=true");
             rest.post(all + "_refresh");
@@ -159,8 +161,9 @@ final class ElasticsearchDatasets implements Datasets {
     }
 
     /**
-     * The clone's files are read into the system's file cache as its shards open ({@code index.store.preload}), but for
-     * stored fields, which Elasticsearch does not map; one search opens the searchers.
+     * Copies a snapshot and warms the copy. The clone's files are read into the system's file cache as its shards open
+     * ({@code index.store.preload}), except for stored fields, which Elasticsearch does not map. One search opens the
+     * searchers.
      */
     @Override
     public Address cloneOf(String fingerprint, String name) {
@@ -202,7 +205,7 @@ final class ElasticsearchDatasets implements Datasets {
         places.remove(CloneName.in(clone));
     }
 
-    /** Elasticsearch always counts. */
+    /** Does nothing else than check the clone: Elasticsearch always counts. */
     @Override
     public void counting(Address clone, boolean on) {
         CloneName.in(clone);
@@ -212,7 +215,7 @@ final class ElasticsearchDatasets implements Datasets {
     public long bytes(String fingerprint) {
         requireSealed(fingerprint);
         String sealed = DatasetName.sealed(fingerprint);
-        // A server that has just started knows its indices before it has opened them, and would say 0.
+        // A server that has just started lists its indices before it has opened them, and would report 0.
         rest.get("/_cluster/health/" + sealed + "-*?expand_wildcards=all&wait_for_status=yellow");
         return rest.get("/" + sealed + "-*/_stats/store?expand_wildcards=all")
                 .path("_all")
@@ -222,11 +225,12 @@ final class ElasticsearchDatasets implements Datasets {
                 .asLong();
     }
 
-    /** Removes what killed runs left: clones, datasets half loaded, and datasets half sealed. */
+    /** Removes what killed runs left: clones, and half-loaded and half-sealed datasets. */
     void sweep(Consumer<String> say) {
         var marks = places.marked();
         var indices = places.all();
-        // Backwards: what is half sealed goes before what it was loaded as, whose mark says that it is ours.
+        // In reverse order: a half-sealed dataset is removed before its loading place, whose mark shows that both are
+        // ours.
         SortedSet<String> all = new TreeSet<>(Comparator.reverseOrder());
         all.addAll(marks.keySet());
         all.addAll(indices.keySet());

@@ -9,7 +9,8 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.DataFolder;
 
 /**
- * The folder in which an Elasticsearch keeps its indices from run to run, with the superuser's password beside it.
+ * An {@code ElasticsearchFolder} is the folder in which an Elasticsearch keeps its indices from run to run. The
+ * superuser's password is next to them.
  *
  * @param folder holds the indices, the configuration, temporary files, the password and the log
  */
@@ -18,7 +19,10 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
     /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 50_000_000;
 
-    /** To standard output only; of a failure the root cause first, so that the end of a log tells it. */
+    /**
+     * The logging configuration. The log goes to standard output only. A stack trace begins with the root cause, so
+     * that the end of a log shows it.
+     */
     private static final List<String> LOGGING = List.of(
             "status = error",
             "appender.console.type = Console",
@@ -71,7 +75,10 @@ record ElasticsearchFolder(Path folder) implements DataFolder {
         }
     }
 
-    /** Says what the server's log looks like; at each start, since a later version of this project may change it. */
+    /**
+     * Writes the configuration of the server's log. This happens at each start, since a later version of this project
+     * may change it.
+     */
     void configure() throws IOException {
         Files.write(configuration().resolve("log4j2.properties"), LOGGING);
     }

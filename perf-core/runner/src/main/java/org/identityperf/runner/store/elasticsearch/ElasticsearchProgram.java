@@ -17,8 +17,9 @@ import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.Unprivileged;
 
 /**
- * Elasticsearch as a process of this machine, on this JVM's own JDK. Its standard input brings its settings and its
- * password; when that input ends because the JVM that started it is gone, it stops by itself.
+ * An {@code ElasticsearchProgram} runs Elasticsearch as a process of this machine, on this JVM's own JDK. The server
+ * reads its settings and its password from standard input. When that input ends because this JVM is gone, the server
+ * stops by itself.
  */
 record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implements Program {
 
@@ -41,23 +42,26 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
     Process launch(SortedMap<String, String> settings, SortedMap<String, String> secrets) throws IOException {
         folder.configure();
         folder.emptyTemporary();
-        // The native parts look for a place for their own files there.
+        // The native parts put their own files there.
         Map<String, String> environment =
                 Map.of("LIBFFI_TMPDIR", folder.temporary().toString());
         Process process = Unprivileged.startAsOwner(command(), environment, log().toFile());
         OutputStream input = process.getOutputStream();
         try {
-            // Left open: it ends the server.
+            // Left open, since closing it would end the server.
             input.write(StartArguments.bytes(secrets, settings, folder.configuration(), folder.folder()));
             input.flush();
         } catch (IOException e) {
-            // It ended before it read anything; its log says why.
+            // The server ended before it read anything; its log says why.
             process.destroy();
         }
         return process;
     }
 
-    /** What Elasticsearch's own launcher asks of a JVM, with our choice of what figures depend on. */
+    /**
+     * Returns the command with the JVM options of Elasticsearch's own launcher, and this project's choice of the
+     * options that figures depend on.
+     */
     private List<String> command() {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(), temporary()));
@@ -67,13 +71,13 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
                 "-Des.distribution.type=zip",
                 "-Des.networkaddress.cache.ttl=60",
                 "-Des.networkaddress.cache.negative.ttl=10",
-                // It would keep roles of its own in an index that this distribution can't make.
+                // Otherwise the server would store built-in roles in an index that this distribution can't make.
                 "-Des.queryable_built_in_roles_enabled=false",
                 "-Djava.awt.headless=true",
                 "-Dfile.encoding=UTF-8",
                 "-Djava.locale.providers=SPI,COMPAT",
                 "-Djna.nosys=true",
-                // Else its native parts are copied into the user's home.
+                // Otherwise its native parts are copied into the user's home.
                 "-Djna.tmpdir=" + folder.temporary(),
                 "-Dio.netty.noUnsafe=true",
                 "-Dio.netty.noKeySetOptimization=true",
@@ -98,7 +102,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
         return command;
     }
 
-    /** The second is asked for by the server, and nothing here uses it. */
+    /** Returns the secrets of the server. The second one is required by the server, but nothing here uses it. */
     SortedMap<String, String> secrets() {
         return new TreeMap<>(Map.of("bootstrap.password", folder.password(), "keystore.seed", folder.password()));
     }
@@ -124,7 +128,7 @@ record ElasticsearchProgram(Path binaries, ElasticsearchFolder folder) implement
 
     @Override
     public boolean answers(int port) {
-        // Only our own server is told the password, and it tells in its log that the port is its.
+        // Only our own server gets the password, and its log shows that the port belongs to it.
         if (!LogFile.holds(log(), "publish_address {127.0.0.1:" + port + "}")) {
             return false;
         }

@@ -12,16 +12,16 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.OpenServer;
 
-/** An Elasticsearch of one node on this machine that lets us in. */
+/** An {@code ElasticsearchServer} is an Elasticsearch of one node on this machine that accepts our connections. */
 record ElasticsearchServer(Address admin, ElasticsearchDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
 
-    /** The superuser on a port of the loopback interface. */
+    /** Returns the address of the server as its superuser, on a port of the loopback interface. */
     static Address admin(int port, String password) {
         return new Address("http://127.0.0.1:" + port, "elastic", password);
     }
 
-    /** Whether it lets us in by now, with its data at hand. */
+    /** Returns whether the server accepts our connections by now and its data is available. */
     static boolean answers(Address admin) {
         try {
             return new Rest(admin)
@@ -48,7 +48,7 @@ record ElasticsearchServer(Address admin, ElasticsearchDatasets datasets, Sorted
         return new ElasticsearchServer(admin, datasets, Collections.unmodifiableSortedMap(conditions));
     }
 
-    /** A shard that can't write is given up, while the server lives on. */
+    /** Returns how a shard broke. A shard that can't write is given up, while the server keeps running. */
     static Optional<String> broke(Path log) {
         return LogFile.holds(log, "No space left on device")
                 ? Optional.of("Elasticsearch gave up a shard that it had no room to write")

@@ -10,8 +10,9 @@ import org.identityperf.runner.store.Differences;
 import org.identityperf.runner.store.process.BriefJvm;
 
 /**
- * The server settings that influence measured figures, and its JVM's. All are given, also those that merely spell out
- * Elasticsearch's default: a later version's default could differ. What a run reports is read back from the server.
+ * {@code ElasticsearchSettings} holds the settings of the server and its JVM that influence measured figures. Settings
+ * that equal Elasticsearch's default are included, because a later version's default could differ. A run reports the
+ * settings as read back from the server.
  */
 final class ElasticsearchSettings {
 
@@ -22,7 +23,7 @@ final class ElasticsearchSettings {
             Map.entry("discovery.type", "single-node"),
             Map.entry("xpack.security.enabled", "true"),
             Map.entry("xpack.security.http.ssl.enabled", "false"),
-            // A node that is full tells so when it can't write; shards are never moved while something is measured.
+            // A full node reports that when it can't write; shards are never moved while something is measured.
             Map.entry("cluster.routing.allocation.disk.threshold_enabled", "false"),
             Map.entry("cluster.routing.rebalance.enable", "none"),
             Map.entry("cluster.max_shards_per_node", "5000"),
@@ -33,11 +34,13 @@ final class ElasticsearchSettings {
             Map.entry("indices.recovery.max_bytes_per_sec", "0"),
             Map.entry("indexing_pressure.memory.limit", "10%"));
 
-    /** Fixed by Elasticsearch or by the machine, and of weight. */
+    /** Settings that Elasticsearch or the machine determines and that influence figures. */
     private static final List<String> GIVEN =
             List.of("node.processors", "thread_pool.search.size", "thread_pool.write.size");
 
-    /** As Elasticsearch's own launcher gives them to a server of this heap, except for the heap itself. */
+    /**
+     * The JVM options that Elasticsearch's own launcher gives to a server with this heap, except for the heap itself.
+     */
     private static final List<String> JVM = List.of(
             "-Xms" + HEAP_MEGABYTES + 'm',
             "-Xmx" + HEAP_MEGABYTES + 'm',
@@ -53,17 +56,20 @@ final class ElasticsearchSettings {
 
     private ElasticsearchSettings() {}
 
-    /** The node's settings, by name. */
+    /** Returns the node's settings, by name. */
     static SortedMap<String, String> settings() {
         return new TreeMap<>(SET);
     }
 
-    /** The options of the server's JVM. */
+    /** Returns the options of the server's JVM. */
     static List<String> jvmOptions() {
         return Stream.concat(JVM.stream(), BriefJvm.options().stream()).toList();
     }
 
-    /** What the servers say they run with, by Elasticsearch's own names; what nodes differ in is told for each. */
+    /**
+     * Returns the settings that the servers report, by Elasticsearch's own names. If nodes differ in a setting, it is
+     * reported for each.
+     */
     static SortedMap<String, String> readBack(Rest rest) {
         SortedMap<String, String> conditions = new TreeMap<>();
         JsonNode settings = rest.get("/_cluster/settings?include_defaults=true&flat_settings=true");

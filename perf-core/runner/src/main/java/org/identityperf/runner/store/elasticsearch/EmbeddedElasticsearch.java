@@ -7,7 +7,10 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
 
-/** A real Elasticsearch of one node as a process of this machine; its datasets are indices. */
+/**
+ * An {@code EmbeddedElasticsearch} is a real Elasticsearch of one node that runs as a process of this machine. Its
+ * datasets are indices.
+ */
 public final class EmbeddedElasticsearch extends EmbeddedStore {
 
     EmbeddedElasticsearch(Cache cache, Supplier<Program> program, Consumer<String> say) {

@@ -21,10 +21,10 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * An Elasticsearch 8 or 9, of one node or many, that somebody else runs. Only indices whose names begin with
- * {@code identityperf_} are made, changed or removed, and only where they bear our mark. One run at a time uses it, or
- * several that load slices. Its user needs {@code monitor} and {@code manage_index_templates} on the cluster, and
- * {@code all} on {@code identityperf_*}.
+ * An external Elasticsearch is one that somebody else runs, of version 8 or 9 and of one node or many. Only indices
+ * whose names begin with {@code identityperf_} are made, changed or removed, and only if they have this project's mark.
+ * One run at a time uses it, or several that load slices. Its user needs {@code monitor} and
+ * {@code manage_index_templates} on the cluster, and {@code all} on {@code identityperf_*}.
  */
 public final class ExternalElasticsearch extends ExternalStore {
 
@@ -50,7 +50,7 @@ public final class ExternalElasticsearch extends ExternalStore {
     }
 
     /**
-     * Reaches the store; waits first if another run uses it.
+     * Connects to the store; waits first if another run uses it.
      *
      * @param address its URL such as {@code https://one:9200,two:9200}, without path; an empty user sends no
      *     credentials
@@ -75,8 +75,8 @@ public final class ExternalElasticsearch extends ExternalStore {
     }
 
     /**
-     * Reaches the store as one of several runs that load slices of datasets at the same time, which keep all others out.
-     * None of them sweeps.
+     * Connects to the store as one of several runs that load slices of datasets at the same time. They keep all other
+     * runs out; none of them sweeps.
      */
     @SuppressWarnings("try") // the lock is held, not used
     public static ExternalElasticsearch share(Address address, Consumer<String> say) {
@@ -128,7 +128,10 @@ public final class ExternalElasticsearch extends ExternalStore {
         }
     }
 
-    /** A place that was half sealed bears its mark as what it was loaded as. */
+    /**
+     * Requires that every place with a name of ours is marked. A half-sealed place has its mark under the name that it
+     * was loaded under.
+     */
     private void requireOurs() {
         Set<String> marked = datasets.places().marked().keySet();
         Set<String> foreign = new TreeSet<>();
@@ -157,7 +160,7 @@ public final class ExternalElasticsearch extends ExternalStore {
         return ElasticsearchSettings.differences(conditions());
     }
 
-    /** None: an Elasticsearch counts requests, but not whose. */
+    /** Returns nothing: an Elasticsearch counts requests, but not by user. */
     @Override
     public Optional<Address> statistics() {
         return Optional.empty();
@@ -195,13 +198,13 @@ public final class ExternalElasticsearch extends ExternalStore {
         }
     }
 
-    /** Lets the next run have it. */
+    /** Releases the store for the next run. */
     @Override
     public void close() {
         lease.close();
     }
 
-    /** The room on the disks of a cluster's nodes, as the cluster tells it. */
+    /** A cluster room is the room on the disks of a cluster's nodes, as the cluster reports it. */
     private record ClusterRoom(Rest rest, String url) implements Room {
 
         private static final List<String> FULL =

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A process of some machine that holds a lease.
+ * A holder is a process of some machine that holds a lease.
  *
- * @param document as it stands in the lease
+ * @param document the JSON document of the lease that describes the holder
  */
 record Holder(JsonNode document) {
 
@@ -18,7 +18,7 @@ record Holder(JsonNode document) {
     private static final String PROCESS = "process";
     private static final String STARTED = "started";
 
-    /** This process, as JSON; another text each time. */
+    /** Returns a description of this process as JSON; each call returns another text. */
     static String self() {
         ProcessHandle process = ProcessHandle.current();
         return Rest.json(Map.of(
@@ -37,7 +37,7 @@ record Holder(JsonNode document) {
                 + document.path(HOST).asText();
     }
 
-    /** Whether it was a process of this machine, and has ended. */
+    /** Returns whether the holder was a process of this machine that has ended. */
     boolean gone() {
         return document.path(HOST).asText().equals(host())
                 && ProcessHandle.of(document.path(PROCESS).asLong())
@@ -54,7 +54,7 @@ record Holder(JsonNode document) {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException e) {
-            // Equal to none, so that no process of a machine without a name is taken for ended.
+            // Equals no other name, so that a process of a machine without a name is never considered ended.
             return UUID.randomUUID().toString();
         }
     }

@@ -11,8 +11,8 @@ import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A lock of a cluster: a document of that name, which names its {@link Holder} and is changed every few seconds as long as
- * the holder lives.
+ * A lease is a lock of a cluster. It is a document that names its {@link Holder}. The holder changes it every few
+ * seconds as long as it is alive.
  */
 final class Lease implements AutoCloseable {
 
@@ -41,9 +41,9 @@ final class Lease implements AutoCloseable {
     }
 
     /**
-     * Takes it; waits as long as somebody else holds it.
+     * Takes the lease; waits as long as somebody else holds it.
      *
-     * @param expiry how long it may stay unchanged until its holder is thought to have ended
+     * @param expiry how long the lease may stay unchanged until its holder is considered ended
      */
     static Lease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
         requireIndex(rest);
@@ -66,7 +66,7 @@ final class Lease implements AutoCloseable {
     /**
      * Waits until nobody holds a lease.
      *
-     * @param say is told of the wait, once, and of a holder that ended without giving it back
+     * @param say receives a line about the wait, once, and one about a holder that ended without releasing the lease
      */
     static void awaitEnd(Rest rest, String name, Duration expiry, Consumer<String> say) {
         new Others(rest, name, expiry, say).awaitEnd();
@@ -76,7 +76,7 @@ final class Lease implements AutoCloseable {
         return "/" + INDEX + "/_doc/" + name;
     }
 
-    /** Makes a write succeed only if nobody wrote after that answer. */
+    /** Returns the condition that makes a write succeed only if nobody wrote after that answer. */
     private static String version(JsonNode document) {
         return "?if_seq_no=" + document.path("_seq_no").asText() + "&if_primary_term="
                 + document.path("_primary_term").asText();
@@ -107,11 +107,11 @@ final class Lease implements AutoCloseable {
                 version = version(renewed.body());
             }
         } catch (StoreException e) {
-            // The cluster is away for now; the next renewal finds out whether somebody else got it meanwhile.
+            // The cluster can't be reached now; the next renewal finds out whether somebody else took the lease.
         }
     }
 
-    /** Whether somebody else took it over, because this one did not renew it in time. */
+    /** Returns whether somebody else took the lease over, because this process did not renew it in time. */
     synchronized boolean lost() {
         return lost;
     }
@@ -122,13 +122,14 @@ final class Lease implements AutoCloseable {
         try {
             rest.ask("DELETE", path + version, "");
         } catch (StoreException e) {
-            // It can't be given back, so it expires.
+            // The lease can't be released, so it will expire.
         }
     }
 
     /**
-     * A lease that somebody else holds, watched until it ends. One that has not changed for so long by the watch of whoever
-     * waits has ended, so that clocks need not agree; one of this machine's whose process is gone has ended at once.
+     * {@code Others} watches a lease that somebody else holds, until it ends. A lease has ended if it did not change
+     * for the expiry time. Only the waiting process measures that time, so clocks of machines may differ. If the holder
+     * was a process of this machine and is gone, the lease has ended at once.
      */
     private static final class Others {
 

@@ -13,9 +13,10 @@ import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * The places of an Elasticsearch: groups of indices whose names begin with the place's name and a hyphen. A place is ours
- * if it bears our mark: an index template of the place's name that fits no index. A template is kept in the cluster's
- * state, so a mark is there whole or not at all, costs no shard, and outlives a restart.
+ * {@code Places} manages the places of an Elasticsearch. A place is a group of indices whose names begin with the
+ * place's name and a hyphen. It belongs to this project if it has a mark: an index template of the place's name that
+ * fits no index. A template is part of the cluster's state. So a mark exists completely or not at all, needs no shard,
+ * and survives a restart.
  */
 final class Places {
 
@@ -28,10 +29,10 @@ final class Places {
         this.rest = rest;
     }
 
-    /** Every place that bears our mark, with what its mark says. */
+    /** Returns every place that has our mark, with the content of its mark. */
     SortedMap<String, JsonNode> marked() {
         SortedMap<String, JsonNode> marked = new TreeMap<>();
-        // Refused as missing if there is none.
+        // The request fails with "not found" if there is none.
         for (JsonNode template :
                 rest.find("/_index_template/" + DatasetName.OURS + "*").path("index_templates")) {
             JsonNode mark = template.path("index_template").path("_meta").path(MARK);
@@ -42,24 +43,24 @@ final class Places {
         return marked;
     }
 
-    /** What the mark of one place says; empty if it has none. */
+    /** Returns the content of a place's mark; empty if it has none. */
     Optional<JsonNode> mark(String place) {
         return Optional.ofNullable(marked().get(place));
     }
 
-    /** Marks a place as ours, or changes its mark. */
+    /** Marks a place as this project's, or changes its mark. */
     void mark(String place, Map<String, ?> says) {
         rest.put(
                 "/_index_template/" + place,
                 Map.of("index_patterns", List.of(place), "_meta", Map.of(MARK, says), "priority", 0));
     }
 
-    /** The full names of a place's indices. */
+    /** Returns the full names of a place's indices. */
     SortedSet<String> indices(String place) {
         return names(place + "-*");
     }
 
-    /** The indices whose names begin as ours do, by place. */
+    /** Returns the indices whose names begin with this project's prefix, by place. */
     SortedMap<String, SortedSet<String>> all() {
         SortedMap<String, SortedSet<String>> all = new TreeMap<>();
         for (String index : names(DatasetName.OURS + "*-*")) {
@@ -77,13 +78,13 @@ final class Places {
         return names;
     }
 
-    /** Removes a place, its mark last, so that what a killed run leaves of it still bears it. */
+    /** Removes a place and, last, its mark. So what a killed run leaves of a place still has the mark. */
     void remove(String place) {
         delete(indices(place));
         rest.delete("/_index_template/" + place);
     }
 
-    /** By name: Elasticsearch refuses to delete by pattern. */
+    /** Deletes indices one by one by name, since Elasticsearch refuses to delete by pattern. */
     void delete(Collection<String> indices) {
         List<String> names = List.copyOf(indices);
         for (int from = 0; from < names.size(); from += NAMES_AT_ONCE) {
@@ -95,13 +96,13 @@ final class Places {
     /**
      * Copies every index of a place to another by hard links.
      *
-     * @param settings of the copies, where they are to differ from their sources
-     * @throws StoreException if a copy does not come up
+     * @param settings the settings of the copies that differ from those of their sources
+     * @throws StoreException if a copy does not become available
      */
     void copy(String from, String to, Map<String, ?> settings) {
         for (String source : indices(from)) {
             String target = to + source.substring(from.length());
-            // Clones of indices without blocks are refused; all that are copied have one.
+            // Elasticsearch refuses to clone indices without a write block; all indices that are copied have one.
             rest.post("/" + source + "/_clone/" + target + "?wait_for_active_shards=0", Map.of("settings", settings));
         }
         if (!indices(to).isEmpty()) {
@@ -109,7 +110,7 @@ final class Places {
         }
     }
 
-    /** Waits until all shards of a place are there. */
+    /** Waits until all shards of a place are available. */
     private void await(String place) {
         String path = "/_cluster/health/" + place + "-*?wait_for_status=green&wait_for_no_initializing_shards=true"
                 + "&expand_wildcards=all&timeout=5m";

@@ -10,7 +10,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.HttpStore;
 import org.identityperf.runner.store.StoreException;
 
-/** Administration of an Elasticsearch: single requests in JSON, with errors that name the request. */
+/** {@code Rest} sends single administrative requests in JSON to an Elasticsearch. Its errors name the request. */
 final class Rest {
 
     static final ObjectMapper JSON = new ObjectMapper();
@@ -24,7 +24,7 @@ final class Rest {
         this.store = new HttpStore(address);
     }
 
-    /** What the server answers, whether it likes the request or not. */
+    /** An answer is the server's response, whether the request succeeded or not. */
     record Answer(int status, JsonNode body) {
 
         boolean refused() {
@@ -44,7 +44,7 @@ final class Rest {
         return accepted("GET", path, "");
     }
 
-    /** What is there by that name; an answer without it if nothing is. */
+    /** Returns what exists under that name. If nothing exists, the answer is without it. */
     JsonNode find(String path) {
         Answer answer = ask("GET", path, "");
         if (!answer.missing()) {
@@ -69,7 +69,7 @@ final class Rest {
         return accepted("PUT", path, "");
     }
 
-    /** Removes it, if it is there. */
+    /** Removes what exists under that name, if anything does. */
     void delete(String path) {
         Answer answer = ask("DELETE", path, "");
         if (!answer.missing()) {
@@ -77,7 +77,7 @@ final class Rest {
         }
     }
 
-    /** For who can do something about a refusal. */
+    /** Sends a request and returns the answer also if it is a refusal, for a caller that can handle one. */
     Answer ask(String method, String path, String body) {
         String request = method + " " + path;
         try {
@@ -98,7 +98,7 @@ final class Rest {
         }
     }
 
-    /** An answer that is no JSON, such as a proxy's, is a text. */
+    /** Parses an answer. One that is not JSON, such as a proxy's, becomes a text. */
     private static JsonNode parse(String body) {
         try {
             return JSON.readTree(body);

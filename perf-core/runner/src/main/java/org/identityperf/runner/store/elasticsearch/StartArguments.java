@@ -9,10 +9,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.SortedMap;
 
 /**
- * What the server reads from its standard input when it starts, in the form in which Elasticsearch's own launcher writes
- * it: flags, secrets, settings, folders. To write it ourselves saves the launcher, a JVM of its own for seconds, and
- * keeps the password off the disk's key store and the command line. The form belongs to the version in
- * {@link ElasticsearchBinaries}.
+ * {@code StartArguments} writes what the server reads from its standard input when it starts: flags, secrets, settings,
+ * folders. The format is that of Elasticsearch's own launcher. Writing it here saves the launcher, a JVM that would run
+ * for seconds. It also keeps the password out of a keystore on disk and off the command line. The format belongs to the
+ * version in {@link ElasticsearchBinaries}.
  */
 final class StartArguments {
 
@@ -23,7 +23,7 @@ final class StartArguments {
 
     private StartArguments() {}
 
-    /** A server in the foreground that writes its log to standard output. */
+    /** Returns the bytes for a server in the foreground that writes its log to standard output. */
     static byte[] bytes(
             SortedMap<String, String> secrets, SortedMap<String, String> settings, Path configuration, Path logs) {
         StartArguments arguments = new StartArguments();
@@ -57,7 +57,7 @@ final class StartArguments {
         out.write(value ? 1 : 0);
     }
 
-    /** Seven bits a byte, the lowest first. */
+    /** Writes a number with seven bits a byte, the lowest first. */
     private void number(int value) {
         int rest = value;
         while (rest > 0x7f) {
@@ -72,7 +72,7 @@ final class StartArguments {
         out.writeBytes(bytes);
     }
 
-    /** The count of UTF-16 units, then each in one to three bytes as UTF-8 would write it. */
+    /** Writes the number of UTF-16 units, then each unit in one to three bytes, encoded as in UTF-8. */
     private void text(String text) {
         number(text.length());
         for (char c : text.toCharArray()) {

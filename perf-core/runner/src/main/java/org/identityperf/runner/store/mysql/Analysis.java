@@ -7,12 +7,12 @@ import java.sql.Statement;
 import java.util.List;
 import org.identityperf.runner.store.StoreException;
 
-/** Samples the statistics that the optimizer plans by. */
+/** {@code Analysis} samples the statistics that MySQL's optimizer uses. */
 final class Analysis {
 
     private Analysis() {}
 
-    /** @throws StoreException if one of the tables can't be analysed, which MySQL tells in a row only */
+    /** @throws StoreException if one of the tables can't be analysed; MySQL reports that only in a result row */
     static void of(MySqlSchemas schemas, String schema, List<String> tables) {
         if (tables.isEmpty()) {
             return;

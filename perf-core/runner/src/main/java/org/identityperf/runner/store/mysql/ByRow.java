@@ -7,12 +7,12 @@ import java.util.List;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Copies tables row by row, where the server's files can't be reached. Indexes are built again and statistics are sampled
- * again, so a clone resembles the sealed tables without being page by page the same.
+ * {@code ByRow} copies tables row by row, for a server whose files can't be reached. Indexes are rebuilt and statistics
+ * are sampled again. So a clone resembles the dataset snapshot, without being equal page by page.
  */
 record ByRow(MySqlSchemas schemas) implements TableCopy {
 
-    /** Any state will do. */
+    /** Does nothing: tables can be copied by row in any state. */
     @Override
     public void settle(String schema, List<String> tables) {}
 

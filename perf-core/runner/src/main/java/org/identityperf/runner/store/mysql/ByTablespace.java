@@ -7,15 +7,17 @@ import java.util.List;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Copies InnoDB tables by file: the pages are as they were sealed, and nothing is sorted or indexed again. Small tables
- * are copied by row, because MySQL waits for the disk several times for each file that it takes in. The optimizer's
- * statistics are copied too, since sampling them anew could choose other plans for another clone.
+ * {@code ByTablespace} copies InnoDB tables by file: the pages stay as in the dataset snapshot, and nothing is sorted
+ * or indexed again. Small tables are copied by row, because MySQL waits for the disk several times for each file that
+ * it imports. The optimizer's statistics are copied too, since sampling them again could lead to other plans for
+ * another clone.
  *
- * @see <a href="https://dev.mysql.com/doc/refman/8.0/en/innodb-table-import.html">MySQL 8.0, Importing InnoDB Tables</a>
+ * @see <a href="https://dev.mysql.com/doc/refman/8.0/en/innodb-table-import.html">MySQL 8.0, Importing InnoDB
+ *     Tables</a>
  */
 record ByTablespace(MySqlSchemas schemas, SchemaFiles files) implements TableCopy {
 
-    /** Below this a table is copied by row. */
+    /** The size in bytes below which a table is copied by row. */
     private static final long SMALL = 1_000_000;
 
     private static final List<String> STATISTICS = List.of(
@@ -27,8 +29,8 @@ record ByTablespace(MySqlSchemas schemas, SchemaFiles files) implements TableCop
                     + " WHERE database_name = '%1$s' AND table_name <> '%3$s'");
 
     /**
-     * Rebuilds tables that got or lost a column without being rewritten, since what their rows look like can't be told
-     * from their definition, and writes all to disk.
+     * Rebuilds tables that got or lost a column without being rewritten, and writes all tables to disk. The definition
+     * of such a table does not show the format of its rows.
      */
     @Override
     public void settle(String schema, List<String> tables) {
@@ -36,7 +38,7 @@ record ByTablespace(MySqlSchemas schemas, SchemaFiles files) implements TableCop
                 + " WHERE NAME LIKE '" + schema.replace("_", "\\_")
                 + "/%' AND (TOTAL_ROW_VERSIONS > 0 OR INSTANT_COLS > 0)");
         tables.stream()
-                // InnoDB spells other names in a way of its own.
+                // InnoDB encodes other names in its own way.
                 .filter(table -> altered.contains(table) || !table.matches("\\w+"))
                 .forEach(table -> schemas.run("ALTER TABLE " + MySqlSchemas.in(schema, table) + " FORCE"));
         if (!tables.isEmpty()) {
@@ -71,14 +73,16 @@ record ByTablespace(MySqlSchemas schemas, SchemaFiles files) implements TableCop
                 statement.execute(command.formatted(from, to, MySqlSchemas.MARK));
             }
             connection.commit();
-            // So that the tables are opened with these statistics.
+            // Makes the server open the tables with these statistics.
             statement.execute("FLUSH TABLES " + MySqlSchemas.in(to, tables));
         } catch (SQLException e) {
             throw new StoreException("can't copy " + from + " to " + to + ": " + e.getMessage(), e);
         }
     }
 
-    /** While the tables are locked for export, their files hold all that is in them. */
+    /**
+     * Copies the files while the tables are locked for export. Then the files contain everything that is in the tables.
+     */
     private void copyFiles(String from, String to, List<String> tables) throws SQLException {
         try (Connection exporting = schemas.admin().connect();
                 Statement statement = exporting.createStatement()) {

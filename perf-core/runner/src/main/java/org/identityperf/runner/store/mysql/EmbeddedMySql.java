@@ -7,7 +7,7 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
 
-/** A real MySQL as a process of this machine; its datasets are schemas. */
+/** An {@code EmbeddedMySql} is a real MySQL that runs as a process of this machine. Its datasets are schemas. */
 public final class EmbeddedMySql extends EmbeddedStore {
 
     EmbeddedMySql(Cache cache, Supplier<Program> program, Consumer<String> say) {

@@ -16,9 +16,10 @@ import org.identityperf.runner.store.cache.Disk;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * A MySQL that somebody else started, for one run. It is used through schemas of our own names and marked as ours; no
- * other is touched, and what bears such a name without the mark is refused. One run at a time uses a server. Clones are
- * copied by row, since the server's files can't be reached, and its settings are left as they are.
+ * An external MySQL is one that somebody else started; a run uses it. The run only uses schemas with this project's
+ * names and mark. No other schema is touched, and a schema with such a name but without the mark is refused. One run at
+ * a time uses a server. Clones are copied by row, since the server's files can't be reached, and its settings are left
+ * as they are.
  *
  * <p>Its user needs {@code ALL} on {@code `identityperf\_%`.*}, and {@code SELECT} on {@code performance_schema.*} for
  * statements to be counted.
@@ -54,16 +55,16 @@ public final class ExternalMySql extends ExternalStore {
         this.datasets = new MySqlDatasets(
                 schemas,
                 new ByRow(schemas),
-                // It counts all the time or not at all, as its owner wants it.
+                // The server counts all the time or never, as its owner configured it.
                 (schema, on) -> {},
                 disk);
     }
 
     /**
-     * Reaches the server; waits first if another run uses it.
+     * Connects to the server; waits first if another run uses it.
      *
-     * @param server {@code jdbc:mysql://host:port/} with several hosts between commas if there are; a schema in it is
-     *     only used to connect
+     * @param server {@code jdbc:mysql://host:port/} with several hosts separated by commas if there are; a schema in it
+     *     is only used to connect
      * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
      * @throws StoreException if it can't be reached, refuses the user, or is no MySQL that can be used
      */
@@ -120,7 +121,7 @@ public final class ExternalMySql extends ExternalStore {
         return MySqlSettings.differences(conditions());
     }
 
-    /** Empty unless the user may read them and the server keeps them. */
+    /** Returns where the statistics are; empty unless the server keeps them and the user may read them. */
     @Override
     public Optional<Address> statistics() {
         try {
@@ -163,7 +164,7 @@ public final class ExternalMySql extends ExternalStore {
         }
     }
 
-    /** Drops what this run made and did not seal, and lets the next run have the server. */
+    /** Drops what this run made and did not seal, and releases the server for the next run. */
     @Override
     public void close() {
         if (closed) {
@@ -175,10 +176,10 @@ public final class ExternalMySql extends ExternalStore {
         }
     }
 
-    /** The disk of a server somewhere else, whose free room can't be asked. */
+    /** A server disk is the disk of a server on another machine, whose free room is not known. */
     private record ServerDisk(Address server) implements Room {
 
-        /** How MySQL tells a client that its disk is full: as a table that is. */
+        /** How MySQL reports a full disk to a client: it says that a table is full. */
         private static final Pattern FULL_TABLE = Pattern.compile("The table '.*' is full");
 
         @Override

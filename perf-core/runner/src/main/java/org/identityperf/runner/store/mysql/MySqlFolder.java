@@ -13,7 +13,8 @@ import org.identityperf.runner.store.process.CleanEnvironment;
 import org.identityperf.runner.store.process.DataFolder;
 
 /**
- * The folder in which a MySQL keeps its schemas from run to run, with the superuser's password beside it.
+ * A {@code MySqlFolder} is the folder in which a MySQL keeps its schemas from run to run. The superuser's password is
+ * next to them.
  *
  * @param folder holds the data folder, the password, the version and the log
  */
@@ -25,12 +26,16 @@ record MySqlFolder(Path folder) implements DataFolder {
     static final long NEW_BYTES = 800_000_000;
 
     /**
-     * A challenge and its answer, so that a stranger on the port never learns the password: MySQL 8's own standard would
-     * send it to whoever shows a key, since there is no TLS here.
+     * The authentication plugin. It uses a challenge and a response, so that another program on the port never learns
+     * the password. MySQL 8's default plugin would send the password to any program that presents a key, since there is
+     * no TLS here.
      */
     static final String PLUGIN = "mysql_native_password";
 
-    /** The superuser that initialisation makes may come through the socket only; there is none. */
+    /**
+     * The statements that make the superuser reachable. The one that initialisation makes may only connect through the
+     * socket, and there is no socket.
+     */
     private static final String MADE_WITH = "RENAME USER root@localhost TO " + SUPERUSER + "@127.0.0.1;\nALTER USER "
             + SUPERUSER + "@127.0.0.1 IDENTIFIED WITH " + PLUGIN + " BY '%s';\n";
 
@@ -41,7 +46,10 @@ record MySqlFolder(Path folder) implements DataFolder {
         return folder.resolve("data");
     }
 
-    /** For what sorting and joining writes while it lasts: on the disk of the data, and nobody else's to read. */
+    /**
+     * Returns the folder for temporary files of sorting and joining. It is on the disk of the data, and only its owner
+     * can read it.
+     */
     @Override
     public Path temporary() {
         return folder.resolve("temporary");
@@ -62,7 +70,7 @@ record MySqlFolder(Path folder) implements DataFolder {
         return NEW_BYTES;
     }
 
-    /** Where the folder is. */
+    /** Returns where in the cache the folder is. */
     static Path place(Cache cache) {
         return cache.folder("mysql-" + MySqlBinaries.VERSION).resolve("data");
     }
@@ -82,7 +90,7 @@ record MySqlFolder(Path folder) implements DataFolder {
         List<String> command = command(binaries);
         command.addAll(List.of("--initialize-insecure", "--init-file=" + commands));
         command.addAll(OPTIONS);
-        // Smaller files of the redo log would grow later, and a server that has no room for that breaks.
+        // Smaller redo log files would grow later, and a server that has no room for that breaks.
         command.add(MySqlSettings.argument("innodb_redo_log_capacity"));
         try {
             awaitData(
@@ -94,18 +102,21 @@ record MySqlFolder(Path folder) implements DataFolder {
         }
     }
 
-    /** The server on this folder, to be completed; no file of the machine's or the user's is read. */
+    /**
+     * Returns the beginning of the server's command line for this folder. The server reads no configuration file of the
+     * machine or the user.
+     */
     List<String> command(Path binaries) {
         List<String> command = new ArrayList<>(List.of(
                 binaries.resolve("bin/mysqld").toString(), "--no-defaults", "--basedir=" + binaries, dataArgument()));
         if (new UnixSystem().getUid() == 0) {
-            // Only by this word does it run as root.
+            // The server only runs as root with this option.
             command.add("--user=root");
         }
         return command;
     }
 
-    /** By which a process is known to run on this folder. */
+    /** Returns the argument by which a process is recognised as running on this folder. */
     String dataArgument() {
         return "--datadir=" + data();
     }

@@ -14,10 +14,10 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.CleanEnvironment;
 import org.identityperf.runner.store.process.Program;
 
-/** MySQL as a process of this machine. */
+/** A {@code MySqlProgram} runs MySQL as a process of this machine. */
 record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
 
-    /** Where it listens. No socket file, whose path could be too long. */
+    /** Where the server listens. It has no socket file, because the path could be too long. */
     private static final List<String> PLACE = List.of("--bind-address=127.0.0.1", "--socket=");
 
     @Override
@@ -38,7 +38,7 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
                 .start();
     }
 
-    /** The server as its superuser sees it, in no schema. */
+    /** Returns the address of the server as its superuser, without a schema. */
     Address admin(int port) {
         return MySqlServer.admin(port, folder.password());
     }
@@ -58,7 +58,10 @@ record MySqlProgram(Path binaries, MySqlFolder folder) implements Program {
         return MySqlServer.at(admin(port), this::copyExported, room, Map.of(), say);
     }
 
-    /** Orderly, whoever is connected: it writes out what is only in memory, as far as its redo log asks for it. */
+    /**
+     * Returns the signal for an orderly end, even while clients are connected. The server then writes to disk what is
+     * only in memory, as far as its redo log requires it.
+     */
     @Override
     public List<String> signals() {
         return List.of("TERM");

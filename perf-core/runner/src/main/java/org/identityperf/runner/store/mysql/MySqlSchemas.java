@@ -13,12 +13,13 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * The schemas of one server that are ours. Each holds a table that marks it; one that bears such a name without the mark
- * belongs to somebody else, and is never touched. A schema without any table is nobody's loss.
+ * {@code MySqlSchemas} administers the schemas of one server that belong to this project. Each has a table that marks
+ * it. A schema with such a name but without the mark belongs to somebody else, and is never touched. A schema without
+ * any table may be dropped.
  */
 final class MySqlSchemas {
 
-    /** Marks a schema as ours, and says what a sealed one holds. */
+    /** The table that marks a schema as ours, and describes the content of a dataset snapshot. */
     static final String MARK = "identityperf_mark";
 
     private static final Pattern URL = Pattern.compile("(jdbc:mysql://[^/?]+)(?:/[^?]*)?(\\?.*)?");
@@ -26,19 +27,19 @@ final class MySqlSchemas {
     private final Address server;
     private final Address admin;
 
-    /** @param server as whom it is administered; which schema its URL names does not matter */
+    /** @param server the server, as the user who administers it; the schema in its URL does not matter */
     MySqlSchemas(Address server) {
         this.server = server;
-        // Sizes as they are now, and no endless wait for a table that somebody still reads.
+        // Current sizes instead of cached ones, and no endless wait for a table that somebody still reads.
         this.admin = at("").with("sessionVariables", "information_schema_stats_expiry=0,lock_wait_timeout=60");
     }
 
-    /** The server, in no schema. */
+    /** Returns the address of the server, without a schema. */
     Address admin() {
         return admin;
     }
 
-    /** A schema by way of the URL that the server was given by, with its options. */
+    /** Returns the address of a schema: the server's given URL, with its options. */
     Address at(String schema) {
         Matcher url = URL.matcher(server.url());
         if (!url.matches()) {
@@ -56,7 +57,7 @@ final class MySqlSchemas {
         Sql.run(admin, commands);
     }
 
-    /** Every schema whose name begins so. */
+    /** Returns every schema whose name begins with the prefix. */
     List<String> beginningWith(String prefix) {
         return ask("SELECT SCHEMA_NAME FROM information_schema.SCHEMATA WHERE SCHEMA_NAME LIKE '"
                 + prefix.replace("_", "\\_") + "%' ORDER BY 1");
@@ -68,19 +69,19 @@ final class MySqlSchemas {
                 .isEmpty();
     }
 
-    /** Whether it may be dropped: it is marked, or holds nothing at all. */
+    /** Returns whether a schema may be dropped: it is marked, or completely empty. */
     boolean isOurs(String schema) {
         return isMarked(schema)
                 || ask("SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema + "' LIMIT 1")
                         .isEmpty();
     }
 
-    /** Its tables without the mark, the largest first. */
+    /** Returns a schema's tables without the mark, the largest first. */
     List<String> tables(String schema) {
         return tablesAbove(0, schema);
     }
 
-    /** Those of at least that many bytes with their indexes, as last analysed. */
+    /** Returns the tables of at least that many bytes, including their indexes, as last analysed. */
     List<String> tablesAbove(long bytes, String schema) {
         return ask("SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + schema
                 + "' AND TABLE_TYPE = 'BASE TABLE' AND TABLE_NAME <> '" + MARK + "' AND DATA_LENGTH + INDEX_LENGTH >= "
@@ -95,7 +96,7 @@ final class MySqlSchemas {
                 "CREATE TABLE " + in(schema, MARK) + " (description text NOT NULL)");
     }
 
-    /** Removes a schema of ours, whoever is still connected to it; does nothing if there is none. */
+    /** Removes a schema of ours, even while clients are connected to it; does nothing if there is none. */
     void drop(String schema) {
         if (beginningWith(schema).contains(schema)) {
             requireOurs(schema);
@@ -105,8 +106,8 @@ final class MySqlSchemas {
     }
 
     /**
-     * The connections whose schema it is, by their numbers, as far as our user may see them. Asked in the one way that
-     * needs no room on a disk, which may be full.
+     * Returns the numbers of the connections to a schema, as far as our user may see them. The query is the only one
+     * that needs no room on a disk, which may be full.
      */
     List<String> connected(String schema) {
         List<String> connections = new ArrayList<>();
@@ -134,7 +135,7 @@ final class MySqlSchemas {
         }
     }
 
-    /** Makes sure that a schema is not somebody else's who happens to use a name of ours. */
+    /** Makes sure that a schema with a name of ours does not belong to somebody else. */
     void requireOurs(String schema) {
         if (!isOurs(schema)) {
             throw new StoreException("the schema " + schema + " of " + server + " bears a name of this project's, but"
@@ -143,12 +144,12 @@ final class MySqlSchemas {
         }
     }
 
-    /** The table's name for use in a statement. */
+    /** Returns the table's name for use in a statement. */
     static String in(String schema, String table) {
         return schema + '.' + quoted(table);
     }
 
-    /** A name of any characters, for use in a statement. */
+    /** Returns a name of any characters, quoted for use in a statement. */
     static String quoted(String name) {
         return '`' + name.replace("`", "``") + '`';
     }

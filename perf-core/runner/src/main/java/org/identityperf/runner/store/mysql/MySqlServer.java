@@ -18,15 +18,16 @@ import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.OpenServer;
 
 /**
- * A MySQL of this machine that lets us in.
+ * A {@code MySqlServer} is a MySQL of this machine that accepts our connections.
  *
- * @param admin the superuser, in no schema
+ * @param admin the address of the server as its superuser, without a schema
  */
 record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, String> conditions) implements OpenServer {
 
     /**
-     * What a server of ours does without; what a figure depends on stands in {@link MySqlSettings}. No second protocol,
-     * no reading or writing of the server's files by statements, and no upgrade of data that another version made.
+     * Options that switch off what our servers do not need: the second protocol, reading and writing of the server's
+     * files by statements, and the upgrade of data that another version made. The options that influence figures are in
+     * {@link MySqlSettings}.
      */
     static final List<String> OF_NO_MEASURE = List.of(
             "--mysqlx=OFF",
@@ -63,7 +64,7 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
         }
     }
 
-    /** The superuser on a port of the loopback interface. */
+    /** Returns the address of the server as its superuser, on a port of the loopback interface. */
     static Address admin(int port, String password) {
         return new Address("jdbc:mysql://127.0.0.1:" + port + "/", MySqlFolder.SUPERUSER, password);
     }
@@ -79,7 +80,10 @@ record MySqlServer(Address admin, MySqlDatasets datasets, SortedMap<String, Stri
                 .map(Path::of);
     }
 
-    /** On a full disk it waits for room, or tells a client that a table is full. Its log tells what the kernel said. */
+    /**
+     * Returns how the server met a full disk: it waits for room, or reports to a client that a table is full. Its log
+     * has the kernel's message.
+     */
     static Optional<String> broke(Path log) {
         return LogFile.holds(log, "No space left on device")
                 ? Optional.of("MySQL found no room for what it was to write")

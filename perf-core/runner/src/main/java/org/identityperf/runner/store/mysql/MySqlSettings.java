@@ -13,9 +13,9 @@ import java.util.TreeSet;
 import org.identityperf.runner.store.Differences;
 
 /**
- * The server settings that influence measured figures. All stand on the server's command line, where no file can
- * override them, also those that merely spell out MySQL's default: a later version's default could differ. What a run
- * reports is read back from the server.
+ * {@code MySqlSettings} holds the server settings that influence measured figures. All are on the server's command
+ * line, where no file can override them. Settings that equal MySQL's default are included, because a later version's
+ * default could differ. A run reports the settings as read back from the server.
  */
 final class MySqlSettings {
 
@@ -26,7 +26,7 @@ final class MySqlSettings {
             Map.entry("innodb_checksum_algorithm", "crc32"),
             // There is no replica to write a binary log for.
             Map.entry("log_bin", "OFF"),
-            // The same on every operating system; the kernel's cache is left to work, as it is for PostgreSQL.
+            // The same on every operating system; the kernel's cache stays in use, as for PostgreSQL.
             Map.entry("innodb_flush_method", "fsync"),
             Map.entry("innodb_use_native_aio", "ON"),
             Map.entry("innodb_buffer_pool_size", "1073741824"),
@@ -36,7 +36,7 @@ final class MySqlSettings {
             Map.entry("innodb_io_capacity", "2000"),
             Map.entry("innodb_io_capacity_max", "4000"),
             Map.entry("innodb_flush_neighbors", "0"),
-            // Both spare page reads by what happened before, so that the same statement would not touch the same pages.
+            // Both save page reads because of earlier statements, so the same statement would not touch the same pages.
             Map.entry("innodb_adaptive_hash_index", "OFF"),
             Map.entry("innodb_change_buffering", "none"),
             Map.entry("innodb_file_per_table", "ON"),
@@ -59,7 +59,7 @@ final class MySqlSettings {
             Map.entry("event_scheduler", "OFF"),
             Map.entry("character_set_server", "utf8mb4"),
             Map.entry("collation_server", "utf8mb4_0900_ai_ci"),
-            // How rows are loaded. A client sends what its own program offers, and no file: see MySqlLoad.
+            // Used for loading rows. A client sends what its own program provides, and no file: see MySqlLoad.
             Map.entry("local_infile", "ON"),
             // Unencrypted, like the embedded PostgreSQL: it listens on the loopback interface only.
             Map.entry("tls_version", ""),
@@ -68,11 +68,14 @@ final class MySqlSettings {
             Map.entry("max_digest_length", "8192"),
             Map.entry("performance_schema_max_digest_length", "8192")));
 
-    /** Fixed when the data folder was made, or by the build of the server. */
+    /** Settings that are fixed when the data folder is made, or by the build of the server. */
     private static final List<String> GIVEN = List.of(
             "version", "innodb_page_size", "lower_case_table_names", "sql_mode", "innodb_fast_shutdown", "have_ssl");
 
-    /** Instruments cost something even where nobody reads them; {@link StatementCounting} switches on what it needs. */
+    /**
+     * Settings that switch off instruments, which cost time even if nobody reads them. {@link StatementCounting}
+     * switches on those that it needs.
+     */
     private static final List<String> NOT_COUNTING = List.of(
             "--performance-schema-instrument=%=OFF",
             "--performance-schema-consumer-global-instrumentation=OFF",
@@ -89,29 +92,32 @@ final class MySqlSettings {
 
     private MySqlSettings() {}
 
-    /** The settings as arguments of {@code mysqld}. */
+    /** Returns the settings as arguments of {@code mysqld}. */
     static List<String> arguments() {
         List<String> arguments = new ArrayList<>(NOT_COUNTING);
         SET.keySet().forEach(name -> arguments.add(argument(name)));
         return arguments;
     }
 
-    /** One of them likewise. */
+    /** Returns one setting as an argument of {@code mysqld}. */
     static String argument(String name) {
         return name.equals("log_bin") ? "--skip-log-bin" : "--" + name + '=' + SET.get(name);
     }
 
-    /** Which settings of a server are others than these, in words. */
+    /** Returns the settings of a server that differ from these, in words. */
     static SortedMap<String, String> differences(SortedMap<String, String> conditions) {
         return Differences.of(SET, conditions);
     }
 
-    /** The version of a server without what a distribution adds to it: {@code 8.0.33}. */
+    /** Returns the version of a server without what a distribution adds to it: {@code 8.0.33}. */
     static String release(String version) {
         return version.replaceFirst("[^0-9.].*", "");
     }
 
-    /** What the server says it runs with, by MySQL's own names and in its own units; what it does not know is left out. */
+    /**
+     * Returns the settings that the server reports, by MySQL's own names and in its own units. Settings that it does
+     * not know are left out.
+     */
     static SortedMap<String, String> readBack(Connection connection) throws SQLException {
         TreeSet<String> names = new TreeSet<>(SET.keySet());
         names.addAll(GIVEN);

@@ -8,7 +8,9 @@ import java.util.function.Consumer;
 import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
-/** Lets one run at a time use a server, from whichever machine. The server gives it back when the connection ends. */
+/**
+ * A server lock lets one run at a time use a server, from any machine. The server releases it when the connection ends.
+ */
 final class ServerLock implements AutoCloseable {
 
     private static final String NAME = "identityperf";
@@ -20,13 +22,13 @@ final class ServerLock implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Takes the lock; waits as long as another run holds it, and says so once. */
+    /** Takes the lock; waits as long as another run holds it, and reports that once. */
     static ServerLock take(Address server, Consumer<String> say) {
         Connection connection = null;
         try {
             connection = server.connect();
             try (Statement statement = connection.createStatement()) {
-                // Held as long as the run takes, without a word on this connection.
+                // The lock is held as long as the run takes, while nothing is sent over this connection.
                 statement.execute("SET SESSION wait_timeout = 31536000");
                 if (!taken(statement, 0)) {
                     say.accept("waiting for another run (" + holder(statement) + ") that uses " + server.hosts());
@@ -53,7 +55,7 @@ final class ServerLock implements AutoCloseable {
         }
     }
 
-    /** Who holds it, as far as our user may see that. */
+    /** Returns who holds the lock, as far as our user may see that. */
     private static String holder(Statement statement) throws SQLException {
         try (ResultSet rows =
                 statement.executeQuery("SELECT IS_USED_LOCK('" + NAME + "'), (SELECT CONCAT(USER, ' from ',"
@@ -70,7 +72,7 @@ final class ServerLock implements AutoCloseable {
                 connection.close();
             }
         } catch (SQLException e) {
-            // The error that led here says more, and the server gives the lock back in any case.
+            // The error that led here says more, and the server releases the lock in any case.
         }
     }
 

@@ -4,9 +4,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Switches MySQL's counting and timing of statements. It has a price, so it is off but for the time in which something is
- * counted or broken down; MySQL can't switch it for one schema alone, so it is on for all as long as one clone is
- * counted. Whoever reads the counts reads the clones' only.
+ * {@code StatementCounting} switches MySQL's counting and timing of statements. Both cost time, so they are on only
+ * while something is counted or broken down. MySQL can't switch them for a single schema, so they are on for all
+ * schemas while one clone is counted. A reader of the counts reads only those of the clones.
  */
 final class StatementCounting implements MySqlDatasets.Counting {
 
@@ -34,7 +34,7 @@ final class StatementCounting implements MySqlDatasets.Counting {
             String enabled = before ? "NO" : "YES";
             schemas.run(INSTRUMENTS.formatted(enabled), CONSUMERS.formatted(enabled));
             if (!before) {
-                // Statements of schemas that are gone would fill its table in the end.
+                // Otherwise, statements of dropped schemas would fill its table in the end.
                 schemas.run("TRUNCATE performance_schema.events_statements_summary_by_digest");
             }
         }

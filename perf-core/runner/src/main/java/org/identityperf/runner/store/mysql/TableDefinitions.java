@@ -5,14 +5,17 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** Makes empty tables like others, with their keys, foreign keys, generated columns and the next automatic number. */
+/**
+ * {@code TableDefinitions} makes empty tables like others, with their keys, foreign keys, generated columns and the
+ * next automatic number.
+ */
 final class TableDefinitions {
 
     private TableDefinitions() {}
 
-    /** Makes them by way of a statement of a connection that is used for nothing else afterwards. */
+    /** Makes the tables by a statement of a connection that must not be used for anything else afterwards. */
     static void copy(Statement statement, String from, String to, List<String> tables) throws SQLException {
-        // A child may come before its parent, and a default may be one that is no longer allowed.
+        // A child table may come before its parent, and a default value may no longer be allowed.
         statement.execute("SET foreign_key_checks = 0, unique_checks = 0, sql_mode = 'NO_AUTO_VALUE_ON_ZERO'");
         statement.execute("USE " + to);
         for (String table : tables) {

@@ -6,12 +6,12 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Copies the rows of tables on the server, from one schema into the same tables of another. */
+/** {@code TableRows} copies the rows of tables on the server, from one schema into the same tables of another. */
 final class TableRows {
 
     private TableRows() {}
 
-    /** Copies them in the order of their primary keys, in which InnoDB keeps them. */
+    /** Copies the rows in the order of their primary keys, in which InnoDB keeps them. */
     static void copy(Statement statement, String from, String to, List<String> tables) throws SQLException {
         for (String table : tables) {
             String columns = String.join(", ", stored(statement, from, table));
@@ -20,7 +20,7 @@ final class TableRows {
         }
     }
 
-    /** Its columns without the generated ones, which can't be written. */
+    /** Returns a table's columns without the generated ones, which can't be written. */
     private static List<String> stored(Statement statement, String schema, String table) throws SQLException {
         List<String> columns = new ArrayList<>();
         try (ResultSet rows = statement.executeQuery("SHOW FULL COLUMNS FROM " + MySqlSchemas.in(schema, table))) {

@@ -10,7 +10,7 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A measured route adds to a round trip exactly the requested network latency. It measures on the store what passing
+ * A measured route adds the requested network latency to a round trip. It measures on the store what passing
  * through the route costs by itself, and subtracts it.
  *
  * @param route the route to the store; the owner of this measured route closes it
@@ -59,7 +59,7 @@ public record MeasuredRoute(Route route, double addedMillis, OptionalDouble mega
                     leastOff = Math.abs(off);
                     best = asked;
                 }
-                // Never more than wanted: a slow network is possible, but the delay set is not increased for that.
+                // Never more than wanted: the real network may be slow, but the route adds no more than requested.
                 asked = Duration.ofNanos(Math.max(0, Math.min(wanted.toNanos(), asked.toNanos() - (long) (off * 1e6))));
             }
         }

@@ -9,8 +9,8 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * {@code RoundTrip} measures how long a store's shortest request and its answer take. The network latency that a {@link
- * Route} really adds is the round trip through it minus the direct one.
+ * {@code RoundTrip} measures how long a store's shortest request and its answer take. The network latency that a
+ * {@link Route} really adds is the round trip through it minus the direct one.
  */
 public final class RoundTrip {
 

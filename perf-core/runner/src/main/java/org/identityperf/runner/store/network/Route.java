@@ -13,8 +13,8 @@ import org.identityperf.runner.store.StoreException;
  * a connection is not delayed. A store of several hosts has one network in front of all of them, since a client has one
  * too.
  *
- * <p>Passing through the route has a cost of its own, so a round trip never takes less than requested. {@link
- * MeasuredRoute} measures this cost and compensates for it.
+ * <p>Passing through the route has a cost of its own, so a round trip never takes less than requested.
+ * {@link MeasuredRoute} measures this cost and compensates for it.
  *
  * <p>Any thread may cut and restore the route.
  */

@@ -38,8 +38,8 @@ final class Wire {
     }
 
     /**
-     * Sends; waits first while too much is queued. Returns the time at which the last byte arrives, as {@link
-     * System#nanoTime}.
+     * Sends; waits first while too much is queued. Returns the time at which the last byte arrives, as
+     * {@link System#nanoTime}.
      */
     long send(int bytes, PreciseWait wait) throws InterruptedException {
         if (nanosPerByte == 0) {

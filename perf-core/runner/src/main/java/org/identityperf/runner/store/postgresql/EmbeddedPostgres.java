@@ -7,7 +7,10 @@ import org.identityperf.runner.store.cache.Cache;
 import org.identityperf.runner.store.process.EmbeddedStore;
 import org.identityperf.runner.store.process.Program;
 
-/** A real PostgreSQL as a process of this machine; its datasets are template databases. */
+/**
+ * An {@code EmbeddedPostgres} is a real PostgreSQL that runs as a process of this machine. Its datasets are template
+ * databases.
+ */
 public final class EmbeddedPostgres extends EmbeddedStore {
 
     EmbeddedPostgres(Cache cache, Supplier<Program> program, Consumer<String> say) {

@@ -20,8 +20,9 @@ import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.postgresql.PostgresLock.Kind;
 
 /**
- * A PostgreSQL that someone else runs. In it this project has databases of its own names, and touches no other; one run
- * at a time uses them. Dataset snapshots stay, everything else is dropped at the end or by the next run.
+ * An external PostgreSQL is one that somebody else runs. This project only uses databases with its own names there, and
+ * touches no other. One run at a time uses them. Dataset snapshots stay; everything else is dropped at the end or by
+ * the next run.
  */
 public final class ExternalPostgres extends ExternalStore {
 
@@ -53,12 +54,12 @@ public final class ExternalPostgres extends ExternalStore {
     }
 
     /**
-     * Reaches the server; waits first if another run uses it.
+     * Connects to the server; waits first if another run uses it.
      *
      * @param address a database to connect to, as a user who may create databases
      * @param say receives one line for each event that a person would otherwise wonder about: a wait, a sweep
-     * @throws StoreException if the server can't be reached, is too old, lets this user create no database, or holds
-     *     tables that are not ours under a name of ours
+     * @throws StoreException if the server can't be reached, is too old, does not let this user create databases, or
+     *     has tables of somebody else in a database with a name of ours
      */
     public static ExternalPostgres reach(Address address, Consumer<String> say) {
         Address admin = adminOf(address);
@@ -75,8 +76,8 @@ public final class ExternalPostgres extends ExternalStore {
     }
 
     /**
-     * Reaches the server as one of several runs that load slices of datasets at the same time, which keep all others out.
-     * None of them sweeps.
+     * Connects to the server as one of several runs that load slices of datasets at the same time. They keep all other
+     * runs out; none of them sweeps.
      */
     @SuppressWarnings("try") // the lock is held, not used
     public static ExternalPostgres share(Address address, Consumer<String> say) {
@@ -109,7 +110,7 @@ public final class ExternalPostgres extends ExternalStore {
         }
     }
 
-    /** The database from which the others are made, itself made if there is none. */
+    /** Returns the database from which the others are made; makes it if there is none. */
     private static Address adminOf(Address address) {
         try (Connection connection = address.connect();
                 Statement statement = connection.createStatement()) {
@@ -139,7 +140,7 @@ public final class ExternalPostgres extends ExternalStore {
         }
     }
 
-    /** Another machine that loads a slice may make it at the same time. */
+    /** Makes a database or table, unless another machine that loads a slice makes it at the same time. */
     private static void make(Statement statement, String create) throws SQLException {
         try {
             statement.execute(create);
@@ -196,13 +197,13 @@ public final class ExternalPostgres extends ExternalStore {
         try {
             datasets.sweep(line -> {});
         } catch (StoreException e) {
-            // It is gone, or this JVM was about to lose it; the next run sweeps.
+            // The server is gone, or this JVM was about to lose it; the next run sweeps.
         } finally {
             lock.close();
         }
     }
 
-    /** Lets the next run have the server. */
+    /** Releases the server for the next run. */
     @Override
     public void close() {
         lock.close();

@@ -11,14 +11,15 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * The databases that this project made on one server, and nobody else's: the name of each is written down before it is
- * created, so that one whose creator was killed is still known. What merely bears a name like ours is never touched.
+ * {@code OwnDatabases} manages the databases that this project made on one server. The name of each is recorded before
+ * it is created, so that one whose creator was killed is still known. A database that only has a similar name is never
+ * touched.
  */
 final class OwnDatabases {
 
     private static final String MADE = "identityperf_made";
 
-    /** May be dropped whenever no run uses the server. */
+    /** A pattern of the names of databases that may be dropped whenever no run uses the server. */
     private static final String PASSING = "^(" + CloneName.PREFIX + "|" + DatasetName.OURS + "loading_).*";
 
     private final Address admin;
@@ -28,9 +29,9 @@ final class OwnDatabases {
     }
 
     /**
-     * The databases written down in a database of this project's own.
+     * Returns the databases that are recorded in a database of this project's own.
      *
-     * @throws StoreException if that database holds tables that are not ours
+     * @throws StoreException if that database has tables that are not ours
      */
     static OwnDatabases in(Address admin) {
         String tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
@@ -44,7 +45,7 @@ final class OwnDatabases {
     }
 
     /**
-     * Whether there is such a database.
+     * Returns whether there is such a database.
      *
      * @throws StoreException if there is, but we did not make it
      */
@@ -64,7 +65,7 @@ final class OwnDatabases {
     /**
      * Makes a database.
      *
-     * @param how what follows its name in CREATE DATABASE
+     * @param how the text that follows its name in CREATE DATABASE
      * @throws StoreException if there is one of that name
      */
     Address create(String name, String how) {
@@ -85,7 +86,7 @@ final class OwnDatabases {
         statement.execute("DELETE FROM " + MADE + " WHERE name = '" + from + "'");
     }
 
-    /** Drops a database of ours, whoever is connected to it; does nothing if there is none. */
+    /** Drops a database of ours, even while clients are connected to it; does nothing if there is none. */
     void drop(String name) {
         if (has(name)) {
             Sql.run(admin, "DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
@@ -93,7 +94,7 @@ final class OwnDatabases {
         Sql.run(admin, "DELETE FROM " + MADE + " WHERE name = '" + name + "'");
     }
 
-    /** What is there only as long as a run needs it, and may be dropped by this user. */
+    /** Returns the databases that exist only as long as a run needs them, and that this user may drop. */
     List<String> passing() {
         return Sql.column(
                 admin,
@@ -101,7 +102,7 @@ final class OwnDatabases {
                         + "' AND pg_has_role(datdba, 'USAGE') ORDER BY 1");
     }
 
-    /** Our databases whose names begin so. */
+    /** Returns our databases whose names begin with the prefix. */
     List<String> beginningWith(String prefix) {
         return Sql.column(
                 admin,
@@ -109,12 +110,12 @@ final class OwnDatabases {
                         + prefix + "') ORDER BY 1");
     }
 
-    /** Where a database of this server is reached. */
+    /** Returns the address of a database of this server. */
     Address address(String database) {
         return PostgresUrl.withDatabase(admin, database);
     }
 
-    /** A connection for what must be done in one transaction. */
+    /** Returns a connection for what must be done in one transaction. */
     Connection connect() throws SQLException {
         return admin.connect();
     }
@@ -124,7 +125,7 @@ final class OwnDatabases {
         Sql.run(admin, commands);
     }
 
-    /** The first column of a query's result. */
+    /** Returns the first column of a query's result. */
     List<String> column(String query) {
         return Sql.column(admin, query);
     }

@@ -12,15 +12,15 @@ import org.identityperf.runner.store.StoreException;
 import org.postgresql.PGConnection;
 
 /**
- * What a server lets a user do: tried, not asked, since a distributed or hosted PostgreSQL differs from what its version
- * promises.
+ * The abilities of a PostgreSQL are what the server lets a user do. They are found out by trying, since a distributed
+ * or hosted PostgreSQL may differ from what its version promises.
  *
- * @param major its version
+ * @param major the major version of the server
  * @param clones whether a database can be copied as a template
  * @param warms whether a clone can be read into the server's buffers
- * @param checkpoints whether what was written can be brought to disk at a time of our choice
+ * @param checkpoints whether a checkpoint can be forced, which writes everything to disk
  * @param counts whether statements can be counted for one database alone
- * @param pooled whether a pooler stands in between, which keeps its connections when ours are closed
+ * @param pooled whether clients connect through a pooler, which keeps its connections when ours are closed
  */
 record PostgresAbilities(
         int major, boolean clones, boolean warms, boolean checkpoints, boolean counts, boolean pooled) {
@@ -28,15 +28,15 @@ record PostgresAbilities(
     private static final String SOURCE = "identityperf_run_source";
     private static final String COPY = "identityperf_run_copy";
 
-    /** Every one: what the superuser of an own server can do. */
+    /** Returns all abilities: those of the superuser of a server that this project started. */
     static PostgresAbilities all(int major) {
         return new PostgresAbilities(major, true, true, true, true, false);
     }
 
     /**
-     * Tries them, in a database of this project's own.
+     * Finds out the abilities by trying, in a database of this project's own.
      *
-     * @param databases where two empty databases are made and dropped again
+     * @param databases used to make and drop two empty databases
      */
     static PostgresAbilities of(Address admin, OwnDatabases databases) {
         int major =
@@ -66,7 +66,7 @@ record PostgresAbilities(
         }
     }
 
-    /** All that the meter of a measured JVM does, and what switches counting on and off. */
+    /** Tries everything that the meter of a measured JVM does, and what switches counting on and off. */
     private static boolean counts(Address admin) {
         return can(admin, "CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
                 && can(admin, "SET pg_stat_statements.track = 'none'")
@@ -80,7 +80,7 @@ record PostgresAbilities(
                                 + " current_database()); END$$");
     }
 
-    /** A pooler gives its clients process ids of its own making. */
+    /** Returns whether there is a pooler, which shows its clients process ids that the server does not have. */
     private static boolean pooled(Address admin) {
         try (Connection connection = admin.connect();
                 Statement statement = connection.createStatement();
@@ -101,24 +101,33 @@ record PostgresAbilities(
         }
     }
 
-    /** An empty database, in CREATE DATABASE: of the one order of texts that is alike on every system, where known. */
+    /**
+     * Returns the options of CREATE DATABASE for an empty database. Where the server knows it, the collation is the one
+     * that is the same on every system.
+     */
     String empty() {
         return "TEMPLATE template0 ENCODING 'UTF8'"
                 + (major >= 17 ? " LOCALE 'C' LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8'" : "");
     }
 
-    /** Ends the idle connections of this user to a database, which a pooler would keep, and waits for their end. */
+    /**
+     * Returns the SQL that ends the idle connections of this user to a database, which a pooler would keep, and waits
+     * for their end.
+     */
     String ending(String database) {
         return "SELECT pg_terminate_backend(pid" + (major >= 14 ? ", 5000" : "") + ") FROM pg_stat_activity"
                 + " WHERE datname = '" + database + "' AND usename = current_user AND state = 'idle'";
     }
 
-    /** A copy of another, in CREATE DATABASE; before version 15 all were copied by file. */
+    /**
+     * Returns the options of CREATE DATABASE for a copy of another database. Before version 15, every copy was made by
+     * file.
+     */
     String copyOf(String database) {
         return "TEMPLATE " + database + (major >= 15 ? " STRATEGY file_copy" : "");
     }
 
-    /** What is not as on a server of our own, in words. */
+    /** Returns the differences to a server that this project started, in words. */
     SortedMap<String, String> differences() {
         SortedMap<String, String> differences = new TreeMap<>();
         if (!warms) {

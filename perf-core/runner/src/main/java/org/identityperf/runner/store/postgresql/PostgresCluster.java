@@ -11,7 +11,8 @@ import org.identityperf.runner.store.process.DataFolder;
 import org.identityperf.runner.store.process.Unprivileged;
 
 /**
- * The folder in which a PostgreSQL keeps its databases from run to run, with the superuser's password beside it.
+ * A {@code PostgresCluster} is the folder in which a PostgreSQL keeps its databases from run to run. The superuser's
+ * password is next to them.
  *
  * @param folder holds the data folder, the password and the log
  */
@@ -24,7 +25,7 @@ record PostgresCluster(Path folder) implements DataFolder {
     /** The room in bytes that a new data folder needs. */
     static final long NEW_BYTES = 300_000_000;
 
-    /** The builtin provider sorts alike on every operating system. */
+    /** The options of {@code initdb}. The builtin locale provider sorts in the same way on every operating system. */
     static final List<String> OPTIONS = List.of(
             "--username=" + SUPERUSER,
             "--auth=scram-sha-256",
@@ -53,7 +54,7 @@ record PostgresCluster(Path folder) implements DataFolder {
         return MAJOR;
     }
 
-    /** PostgreSQL's own. */
+    /** Returns the version file that PostgreSQL itself writes. */
     @Override
     public Path versionFile() {
         return data().resolve("PG_VERSION");
@@ -64,7 +65,10 @@ record PostgresCluster(Path folder) implements DataFolder {
         return NEW_BYTES;
     }
 
-    /** Where the folder is: other options of {@code initdb} or another major version have another. */
+    /**
+     * Returns where in the cache the folder is. Other options of {@code initdb} or another major version lead to
+     * another folder.
+     */
     static Path place(Cache cache) {
         String options = Integer.toHexString(OPTIONS.hashCode());
         return cache.folder("postgresql-" + PostgresBinaries.VERSION).resolve("data-" + MAJOR + "-" + options);

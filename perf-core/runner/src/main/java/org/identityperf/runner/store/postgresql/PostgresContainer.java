@@ -18,8 +18,8 @@ import org.identityperf.runner.store.container.StoreContainer;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * PostgreSQL in a container; its datasets are template databases inside the volume. What it sets is documented of the
- * <a href="https://hub.docker.com/_/postgres">official image</a>.
+ * A {@code PostgresContainer} runs PostgreSQL in a container; its datasets are template databases inside the volume.
+ * What it sets is documented for the <a href="https://hub.docker.com/_/postgres">official image</a>.
  */
 public record PostgresContainer(ContainerPlace place) implements ContainerProgram {
 
@@ -46,7 +46,7 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
         return Images.POSTGRESQL;
     }
 
-    /** From PostgreSQL 18 on; before, the volume was the data folder itself. */
+    /** Returns the path of the volume for PostgreSQL 18 and later; before, the volume was the data folder itself. */
     @Override
     public String data() {
         return "/var/lib/postgresql";
@@ -68,7 +68,7 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
         container
                 .withCommand(command.toArray(String[]::new))
                 .withEnv("PGDATA", dataFolder())
-                // Ends it in order without waiting for clients.
+                // Ends the server in an orderly way, without waiting for clients.
                 .withCreateContainerCmdModifier(create -> create.withStopSignal("SIGINT"));
     }
 
@@ -86,7 +86,7 @@ public record PostgresContainer(ContainerPlace place) implements ContainerProgra
         return PostgresCluster.NEW_BYTES;
     }
 
-    /** The superuser's own database. */
+    /** Returns the address of the superuser's own database. */
     Address admin(int port) {
         return PostgresServer.admin(port, place.password());
     }

@@ -15,7 +15,10 @@ import org.identityperf.runner.store.Sql;
 import org.identityperf.runner.store.StoreException;
 import org.identityperf.runner.store.cache.Room;
 
-/** The datasets of one PostgreSQL, a database each, copied by file as template databases. */
+/**
+ * {@code PostgresDatasets} manages the datasets of one PostgreSQL. Each dataset is a database, copied by file as a
+ * template database.
+ */
 public final class PostgresDatasets implements Datasets {
 
     private static final String IN_USE = "55006";
@@ -33,9 +36,9 @@ public final class PostgresDatasets implements Datasets {
     private final Optional<Room> room;
 
     /**
-     * The datasets of a server.
+     * Manages the datasets of a server.
      *
-     * @param room on the disk of the server; empty if nobody here knows it
+     * @param room the room on the disk of the server; empty if it is not known
      */
     PostgresDatasets(OwnDatabases databases, PostgresAbilities abilities, Optional<Room> room) {
         this.databases = databases;
@@ -70,7 +73,7 @@ public final class PostgresDatasets implements Datasets {
         return create(parts, base);
     }
 
-    /** A database to load into. */
+    /** Makes a database to load into. */
     private Address create(String name, Optional<String> base) {
         base.ifPresent(this::requireRoomForClone);
         Address created = databases.create(
@@ -88,7 +91,10 @@ public final class PostgresDatasets implements Datasets {
         return isBegun(fingerprint) ? DatasetName.parts(fingerprint) : DatasetName.loading(fingerprint);
     }
 
-    /** Vacuums, freezes, analyses, writes to disk, and closes it: to connections where it is cloned, else to writing. */
+    /**
+     * Vacuums, freezes and analyses the dataset, writes it to disk and closes it. If datasets are cloned, it is closed
+     * to connections; otherwise, to writing.
+     */
     @Override
     public void seal(String fingerprint, String description) {
         String loading = unsealed(fingerprint);
@@ -99,7 +105,7 @@ public final class PostgresDatasets implements Datasets {
         }
         try (Connection connection = databases.connect();
                 Statement statement = connection.createStatement()) {
-            // One transaction, so that a killed run leaves it loading or sealed.
+            // One transaction, so that a killed run leaves the dataset either loading or sealed.
             connection.setAutoCommit(false);
             statement.execute("COMMENT ON DATABASE " + loading + " IS '" + description.replace("'", "''") + "'");
             statement.execute("ALTER DATABASE " + loading
@@ -157,7 +163,7 @@ public final class PostgresDatasets implements Datasets {
             if (abilities.warms()) {
                 Sql.run(address, WARMING);
             }
-            // What creating the extensions wrote is not to be written out during a measurement.
+            // What creating the extensions wrote must not be written to disk during a measurement.
             checkpoint();
         } catch (StoreException e) {
             drop(address);
@@ -201,7 +207,7 @@ public final class PostgresDatasets implements Datasets {
                 .get(0));
     }
 
-    /** Drops what killed runs left: clones, and datasets half loaded. */
+    /** Drops what killed runs left: clones, and half-loaded datasets. */
     void sweep(Consumer<String> say) {
         Leftovers.drop("PostgreSQL", databases.passing(), say, databases::drop);
     }

@@ -11,9 +11,9 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * Lets one run at a time use an external server. It is held by an open transaction, which a pooler ties to one server
- * connection in session and in transaction mode alike, and given back by the server when the holder dies, however it
- * dies. Such a transaction has no snapshot, so it keeps nothing from being vacuumed.
+ * A PostgreSQL lock lets one run at a time use an external server. An open transaction holds it. A pooler ties such a
+ * transaction to one server connection in session and in transaction mode alike. The server releases the lock when the
+ * holder dies, however it dies. The transaction has no snapshot, so it does not hinder vacuuming.
  */
 final class PostgresLock implements AutoCloseable {
 
@@ -23,13 +23,16 @@ final class PostgresLock implements AutoCloseable {
             + " FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND l.granted"
             + " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
-    /** Who keeps whom out. */
+    /** The kind of a lock decides which other holders it keeps out. */
     enum Kind {
-        /** A run that has the server for itself. */
+        /** The lock of a run that uses the server alone. */
         RUN(RUN_KEY, ""),
-        /** One of several that load slices at the same time; keeps out runs, and is kept out by one. */
+        /**
+         * The lock of one of several runs that load slices at the same time. It excludes {@link #RUN}, and is excluded
+         * by it.
+         */
         SLICE(RUN_KEY, "_shared"),
-        /** What only one of those may do at a time. */
+        /** The lock for a step that only one of those may do at a time. */
         STEP(STEP_KEY, "");
 
         private final long key;
@@ -56,10 +59,10 @@ final class PostgresLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock; waits as long as another run holds it, and says so once.
+     * Takes the lock; waits as long as another run holds it, and reports that once.
      *
      * @param admin the database of this project's own, the same for all runs on that server
-     * @throws StoreException if the lock can't be had, or would not hold
+     * @throws StoreException if the lock can't be taken, or would not keep others out
      */
     static PostgresLock take(Address admin, Kind kind, Consumer<String> say) {
         Connection connection = null;
@@ -89,7 +92,10 @@ final class PostgresLock implements AutoCloseable {
         }
     }
 
-    /** Some distributed servers know the function and lock nothing; so does a pooler that shares one connection. */
+    /**
+     * Checks that the lock keeps others out. Some distributed servers have the function but lock nothing, as does a
+     * pooler that shares one connection.
+     */
     private static void requireThatItHolds(Address admin, long key) throws SQLException {
         try (Connection other = admin.connect()) {
             other.setAutoCommit(false);
@@ -127,11 +133,11 @@ final class PostgresLock implements AutoCloseable {
                 connection.close();
             }
         } catch (SQLException e) {
-            // It is given back all the same when the connection is gone.
+            // The lock is released anyway when the connection is gone.
         }
     }
 
-    /** Whether the connection that holds it still lives. */
+    /** Returns whether the connection that holds the lock is still alive. */
     boolean holds() {
         try (Statement statement = connection.createStatement()) {
             return statement.execute("SELECT 1");

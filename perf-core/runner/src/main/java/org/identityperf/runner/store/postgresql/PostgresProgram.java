@@ -13,7 +13,7 @@ import org.identityperf.runner.store.cache.Room;
 import org.identityperf.runner.store.process.Program;
 import org.identityperf.runner.store.process.Unprivileged;
 
-/** PostgreSQL as a process of this machine. */
+/** A {@code PostgresProgram} runs PostgreSQL as a process of this machine. */
 record PostgresProgram(Path binaries, PostgresCluster folder) implements Program {
 
     @Override
@@ -23,7 +23,8 @@ record PostgresProgram(Path binaries, PostgresCluster folder) implements Program
 
     @Override
     public Process launch(int port) throws IOException {
-        // None runs any more. PostgreSQL would take a stranger that has got the old process id for its predecessor.
+        // No server runs any more. PostgreSQL would take any process that has got the old process id for its
+        // predecessor.
         Files.deleteIfExists(data().resolve("postmaster.pid"));
         List<String> command =
                 new ArrayList<>(List.of(binaries.resolve("bin/postgres").toString(), "-D", data().toString()));
@@ -32,7 +33,7 @@ record PostgresProgram(Path binaries, PostgresCluster folder) implements Program
         return Unprivileged.start(command, log().toFile());
     }
 
-    /** The superuser's own database. */
+    /** Returns the address of the superuser's own database. */
     Address admin(int port) {
         return PostgresServer.admin(port, folder.password());
     }
@@ -47,7 +48,10 @@ record PostgresProgram(Path binaries, PostgresCluster folder) implements Program
         }
     }
 
-    /** Then there is room on the disk, of which some is kept for a day on which there is not. */
+    /**
+     * Opens the server, and then creates the reserve: by now the disk has room, of which some is kept for when it is
+     * full.
+     */
     @Override
     public PostgresServer open(int port, Room room, Consumer<String> say) {
         PostgresServer server = PostgresServer.at(admin(port), room, Map.of(), say);
@@ -61,8 +65,9 @@ record PostgresProgram(Path binaries, PostgresCluster folder) implements Program
     }
 
     /**
-     * Orderly without waiting for clients, then at once. One that is starting over is stopped at once: told to end
-     * orderly before it has recovered, 18.6 may never do so, and its log holds everything either way.
+     * Returns the signals for an orderly end without waiting for clients, and then for an immediate one. A server that
+     * is restarting after a crash is stopped immediately. If it got the orderly signal before it has recovered, 18.6
+     * might never end; and its write-ahead log has everything in either case.
      */
     @Override
     public List<String> signals() {

@@ -17,9 +17,9 @@ import org.identityperf.runner.store.process.LogFile;
 import org.identityperf.runner.store.process.OpenServer;
 
 /**
- * A PostgreSQL of this machine that lets us in.
+ * A {@code PostgresServer} is a PostgreSQL of this machine that accepts our connections.
  *
- * @param admin the superuser's own database
+ * @param admin the address of the superuser's own database
  */
 record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String, String> conditions)
         implements OpenServer {
@@ -47,7 +47,7 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
         }
     }
 
-    /** The superuser's own database on a port of the loopback interface. */
+    /** Returns the address of the superuser's own database, on a port of the loopback interface. */
     static Address admin(int port, String password) {
         return new Address("jdbc:postgresql://127.0.0.1:" + port + "/postgres", PostgresCluster.SUPERUSER, password);
     }
@@ -67,7 +67,7 @@ record PostgresServer(Address admin, PostgresDatasets datasets, SortedMap<String
         return PostgresSettings.version(conditions);
     }
 
-    /** After a process broke, the server throws everybody out and starts over. */
+    /** Returns how a process broke. After that, the server closes all connections and restarts by itself. */
     static Optional<String> broke(Path log) {
         return LogFile.holds(log, "all server processes terminated; reinitializing")
                 ? Optional.of("A process of PostgreSQL broke, and it started over")

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import org.identityperf.runner.store.Differences;
 
 /**
- * The server settings that influence measured figures. All stand on the server's command line, where no file of the
- * data folder can override them, also those that merely spell out PostgreSQL's default: a later version's default could
- * differ. What a run reports is read back from the server.
+ * {@code PostgresSettings} holds the server settings that influence measured figures. All are on the server's command
+ * line, where no file of the data folder can override them. Settings that equal PostgreSQL's default are included,
+ * because a later version's default could differ. A run reports the settings as read back from the server.
  */
 final class PostgresSettings {
 
@@ -36,7 +36,7 @@ final class PostgresSettings {
             Map.entry("effective_cache_size", "4GB"),
             Map.entry("io_method", "worker"),
             Map.entry("io_workers", "3"),
-            // A clone's blocks are its own from the start: sharing them would make the first write to each dearer.
+            // A clone has its own blocks from the start: with shared ones, the first write to each would cost more.
             Map.entry("file_copy_method", "copy"),
             Map.entry("max_connections", "200"),
             Map.entry("max_worker_processes", "8"),
@@ -54,11 +54,11 @@ final class PostgresSettings {
             Map.entry("pg_stat_statements.track", "none"),
             Map.entry("pg_stat_statements.save", "off")));
 
-    /** Fixed when the data folder was made, or by the build of the server. */
+    /** Settings that are fixed when the data folder is made, or by the build of the server. */
     private static final List<String> GIVEN = List.of("server_version", "server_encoding", "data_checksums");
 
     private static final String NOT_ALLOWED = "42501";
-    /** What its log looks like: no figure depends on it. */
+    /** Settings of the format of the log, on which no figure depends. */
     private static final SortedMap<String, String> OF_NO_MEASURE = new TreeMap<>(Map.of(
             "logging_collector", "off",
             "log_checkpoints", "off",
@@ -69,9 +69,9 @@ final class PostgresSettings {
     private PostgresSettings() {}
 
     /**
-     * The settings as arguments of {@code postgres}.
+     * Returns the settings as arguments of {@code postgres}.
      *
-     * @param place settings that say where it listens
+     * @param place settings that say where the server listens
      */
     static List<String> arguments(Map<String, String> place) {
         List<String> arguments = new ArrayList<>();
@@ -83,7 +83,7 @@ final class PostgresSettings {
         return arguments;
     }
 
-    /** What the server says it runs with, by PostgreSQL's own names and in its own units. */
+    /** Returns the settings that the server reports, by PostgreSQL's own names and in its own units. */
     static SortedMap<String, String> readBack(Connection connection) throws SQLException {
         SortedMap<String, String> conditions = new TreeMap<>();
         List<String> names = new ArrayList<>(SET.keySet());
@@ -95,7 +95,7 @@ final class PostgresSettings {
                 "locale",
                 single(
                         connection,
-                        // Older versions have fewer columns, which a row as JSON does not mind.
+                        // Older versions have fewer columns; reading the row as JSON works with all of them.
                         "SELECT coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', datcollate)"
                                 + " || CASE to_jsonb(d) ->> 'datlocprovider' WHEN 'b' THEN ' (builtin)' ELSE '' END"
                                 + " FROM pg_database d WHERE datname = current_database()"));
@@ -109,12 +109,15 @@ final class PostgresSettings {
         return Differences.of(measured, conditions);
     }
 
-    /** What can be counted is tried, and told where it can't. */
+    /**
+     * Returns whether a setting belongs to counting. Whether counting works is found out by trying, and reported if it
+     * does not.
+     */
     private static boolean isOfCounting(String name) {
         return name.startsWith("pg_stat_statements.") || name.equals("shared_preload_libraries");
     }
 
-    /** {@code PostgreSQL 18.6}, without what a distribution adds to it. */
+    /** Returns a text such as {@code PostgreSQL 18.6}, without what a distribution adds to it. */
     static String version(SortedMap<String, String> conditions) {
         return "PostgreSQL " + conditions.get("server_version").split(" ")[0];
     }

@@ -5,20 +5,22 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.identityperf.probe.address.Address;
 
-/** The parts of {@code jdbc:postgresql://host:port,host:port/database?options}. */
+/**
+ * {@code PostgresUrl} reads and changes the parts of {@code jdbc:postgresql://host:port,host:port/database?options}.
+ */
 final class PostgresUrl {
 
     private static final Pattern DATABASE = Pattern.compile("(?<=[^:/])/[^?]*");
 
     private PostgresUrl() {}
 
-    /** The same server and user, another database. */
+    /** Returns an address of the same server and user with another database. */
     static Address withDatabase(Address address, String database) {
         return new Address(
                 DATABASE.matcher(address.url()).replaceFirst('/' + database), address.user(), address.password());
     }
 
-    /** Every host with its port. */
+    /** Returns every host with its port. */
     static List<InetSocketAddress> hosts(Address address) {
         return address.hosts().stream()
                 .map(host -> {

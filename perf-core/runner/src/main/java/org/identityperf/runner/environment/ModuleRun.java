@@ -1,0 +1,24 @@
+package org.identityperf.runner.environment;
+
+import java.io.IOException;
+import org.identityperf.runner.console.Console;
+import org.identityperf.runner.result.OutputFolder;
+import org.identityperf.runner.settings.Settings;
+import org.identityperf.runner.suite.Tiers;
+
+/**
+ * A module run says what a run of one module was asked for, where its results go, and who shows its progress.
+ *
+ * @param module the module's folder, such as {@code perf-keycloak/preload}
+ * @param settings what the user asked for
+ * @param tiers the module's tiers
+ * @param output the folder for the results
+ * @param console takes progress
+ */
+public record ModuleRun(String module, Settings settings, Tiers tiers, OutputFolder output, Console console) {
+
+    /** Returns the same run with a folder of its own for the results of the baseline. */
+    public ModuleRun ofBaseline() throws IOException {
+        return new ModuleRun(module, settings, tiers, output.ofBaseline(), console);
+    }
+}
