@@ -10,7 +10,7 @@ import org.identityperf.runner.gate.pairs.PairPlan;
 import org.identityperf.runner.result.JmhResults;
 
 /**
- * This program prints the table of rates in ARCHITECTURE.md, always the same. Given the paths of {@code results.json}
+ * This program prints the table of rates in docs/gate.md, always the same. Given the paths of {@code results.json}
  * of single modules, it prints the rates with the noise of their forks, all together and by operation, as in
  * docs/gate.md. Run it after {@code ./mvnw package}:
  *

@@ -9,7 +9,7 @@ import org.identityperf.runner.gate.pairs.PairGate;
 import org.identityperf.runner.gate.pairs.PairPlan;
 import org.junit.jupiter.api.Test;
 
-/** The rates that ARCHITECTURE.md declares, on fewer runs. */
+/** The rates that docs/gate.md declares, on fewer runs. */
 class SimulatedRatesTest {
 
     /** Forks 2 %, iterations 3 %, drift 5 %: an interval of 25 pairs reaches 1.8 % to either side. */

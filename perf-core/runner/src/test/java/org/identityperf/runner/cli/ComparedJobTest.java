@@ -71,7 +71,9 @@ class ComparedJobTest {
                 .contains("against Tiny 1.0")
                 .contains("| regressed |");
         assertThat(candidate.report("report.html")).content().contains("pg_sleep");
-        assertThat(candidate.report("parts/tiny/base/results.json")).content().contains("store.calls");
+        assertThat(candidate.report("parts/tiny/baseline/results.json"))
+                .content()
+                .contains("store.calls");
         assertThat(Plan.readAll(candidate.report("parts/tiny/statement-plans")))
                 .filteredOn(plan -> plan.statement().equals(SLOW_AS_TOLD))
                 .singleElement()

@@ -23,7 +23,7 @@ public record PairPlan(List<AnalysisStage> stages, double alpha, double equalAlp
 
     /**
      * The plan of the gate. The first stage finds a large change in a run of up to eight benchmarks, since 13 of 13
-     * pairs in one direction have p = 0.00024; the rates of all stages are in ARCHITECTURE.md.
+     * pairs in one direction have p = 0.00024; the rates of all stages are in docs/gate.md.
      */
     public static final PairPlan DECLARED =
             new PairPlan(List.of(new AnalysisStage(13, 0.2), new AnalysisStage(12, 0.8)), 0.01, 0.05, 0.02, 0.03);
