@@ -225,11 +225,11 @@ final class ElasticsearchDatasets implements Datasets {
                 .asLong();
     }
 
-    /** Removes what killed runs left: clones, and half-loaded and half-sealed datasets. */
+    /** Removes what killed runs left: clones, and datasets and snapshots that are not complete. */
     void sweep(Consumer<String> say) {
         var marks = places.marked();
         var indices = places.all();
-        // In reverse order: a half-sealed dataset is removed before its loading place, whose mark shows that both are
+        // In reverse order: an incomplete snapshot is removed before its loading place, whose mark shows that both are
         // ours.
         SortedSet<String> all = new TreeSet<>(Comparator.reverseOrder());
         all.addAll(marks.keySet());
