@@ -6,10 +6,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code TableRows} copies the rows of tables on the server, from one schema into the same tables of another. */
-final class TableRows {
+/** {@code RowCopy} copies the rows of tables on the server, from one schema into the same tables of another. */
+final class RowCopy {
 
-    private TableRows() {}
+    private RowCopy() {}
 
     /** Copies the rows in the order of their primary keys, in which InnoDB keeps them. */
     static void copy(Statement statement, String from, String to, List<String> tables) throws SQLException {

@@ -14,7 +14,7 @@ import org.identityperf.runner.store.StoreException;
  * A lease is a lock of a cluster. It is a document that names its {@link Holder}. The holder changes it every few
  * seconds as long as it is alive.
  */
-final class Lease implements AutoCloseable {
+final class ElasticsearchLease implements AutoCloseable {
 
     static final String INDEX = DatasetName.OURS + "lock";
 
@@ -34,7 +34,7 @@ final class Lease implements AutoCloseable {
     private String version;
     private boolean lost;
 
-    private Lease(Rest rest, String path, String version) {
+    private ElasticsearchLease(Rest rest, String path, String version) {
         this.rest = rest;
         this.path = path;
         this.version = version;
@@ -45,7 +45,7 @@ final class Lease implements AutoCloseable {
      *
      * @param expiry how long the lease may stay unchanged until its holder is considered ended
      */
-    static Lease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
+    static ElasticsearchLease take(Rest rest, String name, Duration expiry, Consumer<String> say) {
         requireIndex(rest);
         Others other = new Others(rest, name, expiry, say);
         while (true) {
@@ -55,7 +55,7 @@ final class Lease implements AutoCloseable {
             } else if (made.refused()) {
                 throw new StoreException("Elasticsearch refuses to lock " + INDEX + ": " + made.body());
             } else {
-                Lease lease = new Lease(rest, path(name), version(made.body()));
+                ElasticsearchLease lease = new ElasticsearchLease(rest, path(name), version(made.body()));
                 lease.renewal.scheduleWithFixedDelay(
                         lease::renew, RENEWAL.toMillis(), RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
                 return lease;
@@ -145,7 +145,7 @@ final class Lease implements AutoCloseable {
 
         private Others(Rest rest, String name, Duration expiry, Consumer<String> say) {
             this.rest = rest;
-            this.path = Lease.path(name);
+            this.path = ElasticsearchLease.path(name);
             this.expiry = expiry;
             this.say = say;
         }
@@ -173,7 +173,7 @@ final class Lease implements AutoCloseable {
         }
 
         private boolean expired(JsonNode document) {
-            String version = Lease.version(document);
+            String version = ElasticsearchLease.version(document);
             if (!version.equals(seen)) {
                 seen = version;
                 since = System.nanoTime();

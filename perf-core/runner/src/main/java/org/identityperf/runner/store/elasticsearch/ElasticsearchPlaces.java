@@ -13,19 +13,19 @@ import org.identityperf.runner.store.DatasetName;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * {@code Places} manages the places of an Elasticsearch. A place is a group of indices whose names begin with the
+ * {@code ElasticsearchPlaces} manages the places of an Elasticsearch. A place is a group of indices whose names begin with the
  * place's name and a hyphen. It belongs to this project if it has a mark: an index template of the place's name that
  * fits no index. A template is part of the cluster's state. So a mark exists completely or not at all, needs no shard,
  * and survives a restart.
  */
-final class Places {
+final class ElasticsearchPlaces {
 
     private static final String MARK = "identityperf";
     private static final int NAMES_AT_ONCE = 50;
 
     private final Rest rest;
 
-    Places(Rest rest) {
+    ElasticsearchPlaces(Rest rest) {
         this.rest = rest;
     }
 

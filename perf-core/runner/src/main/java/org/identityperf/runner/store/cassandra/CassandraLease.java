@@ -12,9 +12,9 @@ import org.identityperf.runner.store.StoreException;
  * A lease lets one run at a time use a Cassandra that several runs may reach. It is a row that only one run can insert.
  * The row expires by itself soon after its owner stops renewing it.
  */
-final class Lease implements AutoCloseable {
+final class CassandraLease implements AutoCloseable {
 
-    private static final String TABLE = Places.KEYSPACE + ".lease";
+    private static final String TABLE = CassandraPlaces.KEYSPACE + ".lease";
     private static final long PAUSE_MILLIS = 200;
 
     private final Keyspaces keyspaces;
@@ -23,7 +23,7 @@ final class Lease implements AutoCloseable {
     private final ScheduledExecutorService renewal;
     private volatile boolean lost;
 
-    private Lease(Keyspaces keyspaces, String owner, int seconds) {
+    private CassandraLease(Keyspaces keyspaces, String owner, int seconds) {
         this.keyspaces = keyspaces;
         this.owner = owner;
         this.seconds = seconds;
@@ -40,10 +40,10 @@ final class Lease implements AutoCloseable {
      * @param host this machine's name, which is shown to runs that wait
      * @param seconds how long the lease outlives its owner
      */
-    static Lease take(Keyspaces keyspaces, String host, int seconds, Consumer<String> say) {
+    static CassandraLease take(Keyspaces keyspaces, String host, int seconds, Consumer<String> say) {
         keyspaces.define("CREATE TABLE IF NOT EXISTS " + TABLE + " (name text PRIMARY KEY, owner text)");
         String owner = "process " + ProcessHandle.current().pid() + " on " + host + ", " + UUID.randomUUID();
-        Lease lease = new Lease(keyspaces, owner, seconds);
+        CassandraLease lease = new CassandraLease(keyspaces, owner, seconds);
         for (boolean said = false; ; said = true) {
             ResultSet answer = keyspaces.run(
                     "INSERT INTO " + TABLE + " (name, owner) VALUES ('run', ?) IF NOT EXISTS USING TTL " + seconds,

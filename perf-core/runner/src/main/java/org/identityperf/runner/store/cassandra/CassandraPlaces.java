@@ -7,10 +7,10 @@ import org.identityperf.probe.address.CassandraSession;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * A {@code Places} records which keyspaces this project made, in a keyspace of its own. Each keyspace is recorded
+ * A {@code CassandraPlaces} records which keyspaces this project made, in a keyspace of its own. Each keyspace is recorded
  * before it is created, and marked when it is sealed. That mark makes it a dataset snapshot.
  */
-final class Places {
+final class CassandraPlaces {
 
     static final String KEYSPACE = "identityperf";
 
@@ -18,7 +18,7 @@ final class Places {
 
     private final Keyspaces keyspaces;
 
-    Places(Keyspaces keyspaces) {
+    CassandraPlaces(Keyspaces keyspaces) {
         this.keyspaces = keyspaces;
         List<String> tables = keyspaces.tables(KEYSPACE);
         if (!tables.isEmpty() && !tables.contains("place")) {

@@ -9,10 +9,10 @@ import org.identityperf.probe.address.Address;
 import org.identityperf.runner.store.StoreException;
 
 /**
- * {@code RoundTrip} measures how long a store's shortest request and its answer take. The network latency that a
+ * {@code RoundTripTime} measures how long a store's shortest request and its answer take. The network latency that a
  * {@link Route} really adds is the round trip through it minus the direct one.
  */
-public final class RoundTrip {
+public final class RoundTripTime {
 
     /**
      * How many requests in a row go one way before the other way takes its turn. So a change of the machine meanwhile
@@ -20,7 +20,7 @@ public final class RoundTrip {
      */
     private static final int IN_A_ROW = 8;
 
-    private RoundTrip() {}
+    private RoundTripTime() {}
 
     /**
      * Returns the median over one connection, in milliseconds, once this JVM and the store are warm.
