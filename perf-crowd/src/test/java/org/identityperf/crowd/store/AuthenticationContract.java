@@ -15,7 +15,7 @@ import org.identityperf.crowd.password.CrowdEncoder;
 import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.reference.entity.InternalGroup;
 import org.identityperf.crowd.reference.entity.InternalUser;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

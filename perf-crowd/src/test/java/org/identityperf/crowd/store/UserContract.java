@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.identityperf.crowd.store.CrowdStoreContract.assertRefused;
 
 import org.identityperf.crowd.reference.entity.Directory;
-import org.identityperf.crowd.store.Refusal.Reason;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.junit.jupiter.api.Test;
 
 interface UserContract extends ContractParts {

@@ -7,21 +7,21 @@ import org.identityperf.crowd.reference.entity.Application;
 import org.identityperf.crowd.reference.entity.DirectoryMapping;
 import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.crowd.reference.entity.Token;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SearchableName;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.TokenHash;
 import org.identityperf.crowd.store.UserAttributes;
 
 /** This class logs users in. */
-final class Authentication {
+final class ReferenceAuthentication {
 
     private final SessionRules rules;
 
-    Authentication(SessionRules rules) {
+    ReferenceAuthentication(SessionRules rules) {
         this.rules = rules;
     }
 
@@ -33,18 +33,18 @@ final class Authentication {
                 return authenticate(session, login, mapping, user.get());
             }
         }
-        throw new Refusal(Reason.WRONG_CREDENTIALS, login);
+        throw new CrowdRefusal(Reason.WRONG_CREDENTIALS, login);
     }
 
     private String authenticate(Session session, Login login, DirectoryMapping mapping, InternalUser user) {
         if (!CrowdEncoder.of(user.credential()).matches(login.password(), user.credential())) {
-            throw new Refusal(Reason.WRONG_CREDENTIALS, login);
+            throw new CrowdRefusal(Reason.WRONG_CREDENTIALS, login);
         }
         if (!user.isActive()) {
-            throw new Refusal(Reason.INACTIVE_USER, login);
+            throw new CrowdRefusal(Reason.INACTIVE_USER, login);
         }
         if (!letsIn(session, mapping, user)) {
-            throw new Refusal(Reason.ACCESS_DENIED, login);
+            throw new CrowdRefusal(Reason.ACCESS_DENIED, login);
         }
         user.setAttribute(UserAttributes.LAST_AUTHENTICATED, Long.toString(rules.millis()));
         return token(session, mapping.directory().id(), user.name(), login).key();

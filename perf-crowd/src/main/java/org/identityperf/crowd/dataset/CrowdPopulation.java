@@ -16,7 +16,7 @@ import org.identityperf.probe.dataset.SeededNumbers;
  * <p>A user has one of 64 prepared passwords with its hash, because a million salted hashes would take over an hour.
  * Each encoder made one half of the hashes.
  */
-public final class Population {
+public final class CrowdPopulation {
 
     /** The time of the dataset, at which the measured clock starts. */
     public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
@@ -44,7 +44,7 @@ public final class Population {
         SECRET
     }
 
-    public Population(CrowdSizes sizes, long seed) {
+    public CrowdPopulation(CrowdSizes sizes, long seed) {
         this.sizes = sizes;
         this.numbers = new SeededNumbers(seed);
         SplittableRandom salts = new SplittableRandom(seed);

@@ -19,7 +19,7 @@ import org.identityperf.probe.load.TableRows;
  * A user table is MySQL's table of users with its indexes. It can be filled in two ways: with rows that are made during
  * the load, or from a ready file.
  */
-public final class UserTable implements AutoCloseable {
+public final class MySqlUserTable implements AutoCloseable {
 
     private static final long SEED = 1;
 
@@ -27,7 +27,7 @@ public final class UserTable implements AutoCloseable {
     private final TableRows rows;
     private final Path file;
 
-    private UserTable(Address address, TableRows rows, Path file) {
+    private MySqlUserTable(Address address, TableRows rows, Path file) {
         this.address = address;
         this.rows = rows;
         this.file = file;
@@ -38,9 +38,9 @@ public final class UserTable implements AutoCloseable {
      *
      * @throws IOException if it can't be written
      */
-    public static UserTable withFile(Address address, long users) throws IOException {
-        TableRows rows = new CrowdTables(new Population(CrowdSizes.ofUsers(users), SEED)).users();
-        UserTable table = new UserTable(address, rows, Files.createTempFile("identityperf-users", ".txt"));
+    public static MySqlUserTable withFile(Address address, long users) throws IOException {
+        TableRows rows = new CrowdTables(new CrowdPopulation(CrowdSizes.ofUsers(users), SEED)).users();
+        MySqlUserTable table = new MySqlUserTable(address, rows, Files.createTempFile("identityperf-users", ".txt"));
         MySqlLoad.write(rows, table.file);
         return table;
     }

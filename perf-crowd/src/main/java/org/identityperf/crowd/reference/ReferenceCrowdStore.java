@@ -18,12 +18,12 @@ import org.identityperf.crowd.reference.entity.InternalUser;
 import org.identityperf.crowd.reference.entity.Membership;
 import org.identityperf.crowd.reference.entity.Token;
 import org.identityperf.crowd.reference.entity.UserAttribute;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.NewUser;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
@@ -35,21 +35,21 @@ import org.identityperf.probe.address.ConnectionPool;
  * written as by someone who knows Hibernate: data that is needed together is fetched together, and there is no
  * second-level cache. Its statements are ours and not Crowd's.
  */
-public final class ReferenceStore implements CrowdStore {
+public final class ReferenceCrowdStore implements CrowdStore {
 
     /** How many rows of one table go into one batch. */
     static final int BATCH = 50;
 
     private final HikariDataSource pool;
     private final SessionFactory sessions;
-    private final Authentication authentication;
+    private final ReferenceAuthentication authentication;
     private final Tokens tokens;
     private final Directories directories;
 
-    private ReferenceStore(HikariDataSource pool, SessionFactory sessions, SessionRules rules) {
+    private ReferenceCrowdStore(HikariDataSource pool, SessionFactory sessions, SessionRules rules) {
         this.pool = pool;
         this.sessions = sessions;
-        this.authentication = new Authentication(rules);
+        this.authentication = new ReferenceAuthentication(rules);
         this.tokens = new Tokens(rules);
         this.directories = new Directories(rules);
     }
@@ -61,9 +61,9 @@ public final class ReferenceStore implements CrowdStore {
      *     second one
      * @throws SQLException if the database can't be reached
      */
-    public static ReferenceStore open(Address address, int connections, SessionRules rules) throws SQLException {
+    public static ReferenceCrowdStore open(Address address, int connections, SessionRules rules) throws SQLException {
         HikariDataSource pool = ConnectionPool.open(address, connections, false);
-        return new ReferenceStore(pool, sessions(pool), rules);
+        return new ReferenceCrowdStore(pool, sessions(pool), rules);
     }
 
     private static SessionFactory sessions(HikariDataSource pool) {
@@ -140,7 +140,7 @@ public final class ReferenceStore implements CrowdStore {
             flushed(session -> directories.addUser(session, user));
         } catch (ConstraintViolationException e) {
             // Another thread added the user after this transaction had searched for it.
-            throw new Refusal(Reason.USER_EXISTS, user);
+            throw new CrowdRefusal(Reason.USER_EXISTS, user);
         }
     }
 

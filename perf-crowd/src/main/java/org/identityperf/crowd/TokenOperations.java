@@ -9,28 +9,23 @@ import java.util.SplittableRandom;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.probe.measure.Expected;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A token state runs operations on live tokens drawn at random. It checks that every access that had to be written was
+ * A benchmark of token operations uses live tokens drawn at random. It checks that every access that had to be written was
  * written.
  */
 @State(Scope.Benchmark)
-public abstract class TokenState extends CrowdState<LiveToken> {
-
-    static final int LENGTH = 200;
+@OperationsPerInvocation(200)
+public abstract class TokenOperations extends CrowdOperations<LiveToken> {
 
     private static final String ACCESSED = "SELECT last_accessed_time FROM cwd_token WHERE random_hash = ?";
 
     // Beyond the threshold for every live token of the dataset.
     private static final Duration TOUCHED = SessionRules.TOUCH_AFTER.multipliedBy(2);
-
-    @Override
-    int length() {
-        return LENGTH;
-    }
 
     @Override
     LiveToken draw(Connection connection, SplittableRandom random) throws SQLException {

@@ -1,7 +1,7 @@
 package org.identityperf.crowd.store;
 
 /** A refusal reports that an operation was refused; nothing was written. */
-public final class Refusal extends RuntimeException {
+public final class CrowdRefusal extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
@@ -37,7 +37,7 @@ public final class Refusal extends RuntimeException {
      *
      * @param what the input of the operation, without any secret
      */
-    public Refusal(Reason reason, Object what) {
+    public CrowdRefusal(Reason reason, Object what) {
         super(what + " was refused: " + reason.words);
         this.reason = reason;
     }

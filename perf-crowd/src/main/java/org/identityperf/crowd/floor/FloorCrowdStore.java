@@ -4,12 +4,12 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.identityperf.crowd.store.CrowdRefusal;
+import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.crowd.store.GroupSearch;
 import org.identityperf.crowd.store.Login;
 import org.identityperf.crowd.store.NewUser;
-import org.identityperf.crowd.store.Refusal;
-import org.identityperf.crowd.store.Refusal.Reason;
 import org.identityperf.crowd.store.SessionRules;
 import org.identityperf.crowd.store.UserDetails;
 import org.identityperf.crowd.store.ValidationFactors;
@@ -22,7 +22,7 @@ import org.identityperf.probe.address.RoundTrip;
  * bare driver, in as few round trips as the tables allow. The writes depend on the reads, so most operations that write
  * take two round trips.
  */
-public final class FloorStore implements CrowdStore {
+public final class FloorCrowdStore implements CrowdStore {
 
     private static final String INTEGRITY_VIOLATED = "23";
 
@@ -31,7 +31,7 @@ public final class FloorStore implements CrowdStore {
     private final FloorTokens tokens;
     private final FloorDirectories directories;
 
-    private FloorStore(HikariDataSource pool, FloorIds ids, RoundTrip.Dialect dialect, SessionRules rules) {
+    private FloorCrowdStore(HikariDataSource pool, FloorIds ids, RoundTrip.Dialect dialect, SessionRules rules) {
         this.pool = pool;
         this.authentication = new FloorAuthentication(ids, dialect, rules);
         this.tokens = new FloorTokens(dialect, rules);
@@ -44,10 +44,10 @@ public final class FloorStore implements CrowdStore {
      * @param connections how many connections the store always keeps open
      * @throws SQLException if the database can't be reached
      */
-    public static FloorStore open(Address address, int connections, SessionRules rules) throws SQLException {
+    public static FloorCrowdStore open(Address address, int connections, SessionRules rules) throws SQLException {
         RoundTrip.Dialect dialect = RoundTrip.Dialect.of(address);
         HikariDataSource pool = ConnectionPool.open(dialect.reached(address), connections, true);
-        return new FloorStore(pool, new FloorIds(pool), dialect, rules);
+        return new FloorCrowdStore(pool, new FloorIds(pool), dialect, rules);
     }
 
     @Override
@@ -91,7 +91,7 @@ public final class FloorStore implements CrowdStore {
         try {
             on(connection -> directories.addUser(connection, user));
         } catch (IntegrityViolation e) {
-            throw new Refusal(Reason.USER_EXISTS, user);
+            throw new CrowdRefusal(Reason.USER_EXISTS, user);
         }
     }
 

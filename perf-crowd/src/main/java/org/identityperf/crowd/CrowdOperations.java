@@ -12,30 +12,30 @@ import java.util.stream.Stream;
 import org.identityperf.crowd.store.CrowdStore;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
+import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * A crowd state holds an open store and a sequence of operations for each thread. Each sequence is drawn once from a
+ * A benchmark of Crowd operations runs a sequence of them in each thread. It provides the measured methods, and a
+ * subclass defines the operation. Each sequence is drawn once from a
  * fixed seed. Every invocation runs the same sequence, on data in the same state as before, while the clock stands
  * still. A sequence is so long that the work around it, outside the measured time, does not matter.
  *
  * @param <T> the input of one operation
  */
 @State(Scope.Benchmark)
-public abstract class CrowdState<T> extends OpenCrowd {
+public abstract class CrowdOperations<T> extends OpenCrowd {
 
     private static final int DRAWS_FOR_ONE = 10;
 
     private final LongAdder right = new LongAdder();
     private final List<List<T>> sequences = new ArrayList<>();
-
-    /** Returns how many operations a thread does in one iteration. */
-    abstract int length();
 
     /** Draws the input of one operation. */
     abstract T draw(Connection connection, SplittableRandom random) throws SQLException;
@@ -58,19 +58,21 @@ public abstract class CrowdState<T> extends OpenCrowd {
     }
 
     @Override
-    void draw(Connection connection, int threads) throws SQLException {
+    void draw(Connection connection, BenchmarkParams benchmarkCase) throws SQLException {
         Set<T> drawn = new HashSet<>();
-        for (int thread = 0; thread < threads; thread++) {
-            sequences.add(sequence(connection, new SplittableRandom(SEED + thread), drawn));
+        for (int thread = 0; thread < benchmarkCase.getThreads(); thread++) {
+            SplittableRandom random = new SplittableRandom(SEED + thread);
+            sequences.add(sequence(connection, random, drawn, benchmarkCase.getOpsPerInvocation()));
         }
     }
 
     /** Draws no input twice as long as there are others, because a second login differs from a first one. */
-    private List<T> sequence(Connection connection, SplittableRandom random, Set<T> drawn) throws SQLException {
+    private List<T> sequence(Connection connection, SplittableRandom random, Set<T> drawn, int length)
+            throws SQLException {
         List<T> sequence = new ArrayList<>();
-        for (int draws = 0; sequence.size() < length(); draws++) {
+        for (int draws = 0; sequence.size() < length; draws++) {
             T next = draw(connection, random);
-            if (drawn.add(next) || draws > length() * DRAWS_FOR_ONE) {
+            if (drawn.add(next) || draws > length * DRAWS_FOR_ONE) {
                 sequence.add(next);
             }
         }
@@ -86,8 +88,20 @@ public abstract class CrowdState<T> extends OpenCrowd {
         Window.open();
     }
 
+    /** Measures the reference store. */
+    @Benchmark
+    public int reference(ThreadParams thread) {
+        return all(thread);
+    }
+
+    /** Measures the same reads and writes in as few round trips as the tables allow. */
+    @Benchmark
+    public int floor(ThreadParams thread) {
+        return all(thread);
+    }
+
     /** Runs the thread's sequence once, and returns how many answers were right. */
-    int all(ThreadParams thread) {
+    private int all(ThreadParams thread) {
         int answers = 0;
         for (T asked : sequences.get(thread.getThreadIndex())) {
             if (perform(crowd(), asked)) {
