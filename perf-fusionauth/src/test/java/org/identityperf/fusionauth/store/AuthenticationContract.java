@@ -15,8 +15,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import org.identityperf.fusionauth.dataset.FusionPopulation;
 import org.identityperf.fusionauth.dataset.FusionSizes;
-import org.identityperf.fusionauth.dataset.Population;
 import org.identityperf.fusionauth.dataset.PreparedPasswords;
 import org.identityperf.fusionauth.dataset.Shapes;
 import org.identityperf.fusionauth.login.AccessTokens;
@@ -48,7 +48,10 @@ interface AuthenticationContract extends ContractParts {
         FusionSizes sizes = tenants().sizes();
         int tenant = sizes.tenantOfUser(user);
         return new Login(
-                Id.TENANT.of(tenant), Id.APPLICATION.of(tenant), Population.email(sizes.withinTenant(user)), password);
+                Id.TENANT.of(tenant),
+                Id.APPLICATION.of(tenant),
+                FusionPopulation.email(sizes.withinTenant(user)),
+                password);
     }
 
     private long user(int k) {

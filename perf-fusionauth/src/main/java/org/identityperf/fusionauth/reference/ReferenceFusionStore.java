@@ -26,12 +26,12 @@ import org.identityperf.probe.address.ConnectionPool;
  * The reference store does the operations with MyBatis and HikariCP, with one statement for each table. FusionAuth says
  * that it uses both libraries.
  */
-public final class ReferenceStore implements FusionStore {
+public final class ReferenceFusionStore implements FusionStore {
 
     private final HikariDataSource pool;
     private final SqlSessionFactory sessions;
 
-    private ReferenceStore(HikariDataSource pool, SqlSessionFactory sessions) {
+    private ReferenceFusionStore(HikariDataSource pool, SqlSessionFactory sessions) {
         this.pool = pool;
         this.sessions = sessions;
     }
@@ -42,7 +42,7 @@ public final class ReferenceStore implements FusionStore {
      * @param connections how many connections it always has open
      * @throws SQLException if the database can't be reached
      */
-    public static ReferenceStore open(Address address, int connections) throws SQLException {
+    public static ReferenceFusionStore open(Address address, int connections) throws SQLException {
         HikariDataSource pool = ConnectionPool.open(address, connections, false);
         Configuration configuration =
                 new Configuration(new Environment("measured", new JdbcTransactionFactory(), pool));
@@ -50,7 +50,7 @@ public final class ReferenceStore implements FusionStore {
         configuration.addMapper(GrantMapper.class);
         configuration.addMapper(LoginMapper.class);
         configuration.addMapper(EntityMapper.class);
-        return new ReferenceStore(pool, new SqlSessionFactoryBuilder().build(configuration));
+        return new ReferenceFusionStore(pool, new SqlSessionFactoryBuilder().build(configuration));
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.identityperf.fusionauth.store.UuidColumn;
 import org.identityperf.probe.load.IndexParts.Definition;
 
 /** A source reads rows of the database that become the documents of one index, one each, in the order of their ids. */
-public interface Source {
+public interface DocumentSource {
 
     /** Returns the rest of the name by which the index is searched. */
     String kind();

@@ -8,7 +8,7 @@ import org.identityperf.probe.dataset.SeededNumbers;
  * A population generates the tenants, users and entities of a dataset. Everything about row i is a function of the seed
  * and i; static methods do not need the seed. Users are numbered tenant by tenant, as entities are.
  */
-public final class Population {
+public final class FusionPopulation {
 
     /** The time of the dataset. The clock of the measured code shows this time. */
     public static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
@@ -26,7 +26,7 @@ public final class Population {
     private final EntityData data;
     private final PreparedPasswords passwords;
 
-    public Population(FusionSizes sizes, long seed) {
+    public FusionPopulation(FusionSizes sizes, long seed) {
         SeededNumbers numbers = new SeededNumbers(seed);
         this.tenants = new Tenants(sizes);
         this.grants = new Grants(tenants, numbers);

@@ -20,7 +20,7 @@ import org.identityperf.probe.address.ConnectionPool;
 import org.identityperf.probe.address.RoundTrip;
 
 /** The floor store does the same reads and writes through the bare driver, each operation in one round trip. */
-public final class FloorStore implements FusionStore {
+public final class FloorFusionStore implements FusionStore {
 
     private static final String COUNT = "SELECT count(*) FROM entity_user_grants WHERE ";
     private static final String PAGE = "SELECT p.id, p.users_id, p.entities_id, p.name, p.data, tp.name FROM ("
@@ -49,7 +49,7 @@ public final class FloorStore implements FusionStore {
     private final RoundTrip.Dialect dialect;
     private final UuidColumn uuids;
 
-    private FloorStore(HikariDataSource pool, RoundTrip.Dialect dialect, UuidColumn uuids) {
+    private FloorFusionStore(HikariDataSource pool, RoundTrip.Dialect dialect, UuidColumn uuids) {
         this.pool = pool;
         this.dialect = dialect;
         this.uuids = uuids;
@@ -61,10 +61,10 @@ public final class FloorStore implements FusionStore {
      * @param connections how many connections it always has open
      * @throws SQLException if the database can't be reached
      */
-    public static FloorStore open(Address address, int connections) throws SQLException {
+    public static FloorFusionStore open(Address address, int connections) throws SQLException {
         RoundTrip.Dialect dialect = RoundTrip.Dialect.of(address);
         HikariDataSource pool = ConnectionPool.open(dialect.reached(address), connections, true);
-        return new FloorStore(pool, dialect, UuidColumn.of(address));
+        return new FloorFusionStore(pool, dialect, UuidColumn.of(address));
     }
 
     @Override
