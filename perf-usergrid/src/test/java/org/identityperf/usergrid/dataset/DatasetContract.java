@@ -35,9 +35,9 @@ public interface DatasetContract extends LoadedTables {
 
     @Test
     default void everyTableHoldsTheRowsThatItShould() {
-        Population population = new Population(ENTITIES, SEED);
-        long likers = ENTITIES / Population.LIKES_EVERY;
-        long likes = likers * Population.LIKES;
+        UsergridPopulation population = new UsergridPopulation(ENTITIES, SEED);
+        long likers = ENTITIES / UsergridPopulation.LIKES_EVERY;
+        long likes = likers * UsergridPopulation.LIKES;
         long liked = LongStream.range(0, ENTITIES)
                 .flatMap(i -> LongStream.of(population.liked(i)))
                 .distinct()
@@ -68,7 +68,7 @@ public interface DatasetContract extends LoadedTables {
                         Names.APPLICATION,
                         Names.APPLICATION,
                         Names.COLLECTION_EDGE,
-                        Population.shard(0))
+                        UsergridPopulation.shard(0))
                 .map(row -> session()
                         .execute(
                                 "SELECT data FROM entity_version_data WHERE application = ? AND type = ? AND entity = ?",
@@ -78,7 +78,7 @@ public interface DatasetContract extends LoadedTables {
                         .one())
                 .map(row -> StandardCharsets.UTF_8.decode(row.getByteBuffer(0)).toString())
                 .all();
-        Population population = new Population(ENTITIES, SEED);
+        UsergridPopulation population = new UsergridPopulation(ENTITIES, SEED);
 
         assertThat(names)
                 .containsExactlyElementsOf(LongStream.range(0, ENTITIES)

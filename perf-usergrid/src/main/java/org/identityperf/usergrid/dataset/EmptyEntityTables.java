@@ -15,7 +15,7 @@ import org.identityperf.probe.load.Progress;
 import org.identityperf.probe.measure.MeasuredCassandra;
 
 /** Empty tables are tables of entities that can be filled in two ways with the rows of so many entities. */
-public final class EmptyTables implements AutoCloseable {
+public final class EmptyEntityTables implements AutoCloseable {
 
     private static final List<String> FILLED = List.of(
             "entity_version_data",
@@ -29,11 +29,11 @@ public final class EmptyTables implements AutoCloseable {
     private static final int AT_ONCE = 128;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private final Population population;
+    private final UsergridPopulation population;
     private final CqlSession session;
     private final List<BatchStatement> ready = new ArrayList<>();
 
-    private EmptyTables(Population population, CqlSession session) {
+    private EmptyEntityTables(UsergridPopulation population, CqlSession session) {
         this.population = population;
         this.session = session;
     }
@@ -43,8 +43,9 @@ public final class EmptyTables implements AutoCloseable {
      * store that has taken hardly any rows since its start takes them slowly, and the first measurement would pay for
      * that.
      */
-    public static EmptyTables open(Address keyspace, long entities) throws InterruptedException {
-        EmptyTables tables = new EmptyTables(new Population(entities, SEED), MeasuredCassandra.open(keyspace));
+    public static EmptyEntityTables open(Address keyspace, long entities) throws InterruptedException {
+        EmptyEntityTables tables =
+                new EmptyEntityTables(new UsergridPopulation(entities, SEED), MeasuredCassandra.open(keyspace));
         tables.prepare();
         tables.send();
         return tables;

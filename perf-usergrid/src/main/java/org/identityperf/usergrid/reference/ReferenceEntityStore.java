@@ -15,14 +15,14 @@ import org.identityperf.usergrid.dataset.Names;
 import org.identityperf.usergrid.store.Entity;
 import org.identityperf.usergrid.store.EntityStore;
 import org.identityperf.usergrid.store.ReadPath;
-import org.identityperf.usergrid.store.Refusal;
+import org.identityperf.usergrid.store.RequestRefused;
 
 /**
  * The reference store reads Usergrid's documented tables with the reads that Usergrid made. A read starts as soon as
  * the reads are answered that decide whether it is needed and what it reads. Reads that do not wait for each other are
  * under way at the same time.
  */
-public final class ReferenceStore implements EntityStore {
+public final class ReferenceEntityStore implements EntityStore {
 
     private static final String GET = "get";
 
@@ -31,7 +31,7 @@ public final class ReferenceStore implements EntityStore {
     private final Reads reads;
     private final Permissions permissions;
 
-    private ReferenceStore(CqlSession session, ReadPath path, Clock clock) {
+    private ReferenceEntityStore(CqlSession session, ReadPath path, Clock clock) {
         this.session = session;
         this.path = path;
         this.reads = new Reads(session);
@@ -44,8 +44,8 @@ public final class ReferenceStore implements EntityStore {
      * @param path how entities are read
      * @param clock gives the time when a token is used
      */
-    public static ReferenceStore open(Address keyspace, ReadPath path, Clock clock) {
-        return new ReferenceStore(MeasuredCassandra.open(keyspace), path, clock);
+    public static ReferenceEntityStore open(Address keyspace, ReadPath path, Clock clock) {
+        return new ReferenceEntityStore(MeasuredCassandra.open(keyspace), path, clock);
     }
 
     @Override
@@ -54,7 +54,7 @@ public final class ReferenceStore implements EntityStore {
                 .of(token)
                 .thenCompose(allowed -> may(allowed, entity)
                         ? reads.entity(Names.TYPE, entity)
-                        : CompletableFuture.failedStage(new Refusal("may not read " + Names.path(entity))))
+                        : CompletableFuture.failedStage(new RequestRefused("may not read " + Names.path(entity))))
                 .thenCompose(found -> found.isPresent()
                         ? whole(entity, found.get())
                         : CompletableFuture.completedStage(Optional.empty()));

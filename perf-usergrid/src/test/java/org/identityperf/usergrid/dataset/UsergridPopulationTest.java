@@ -12,26 +12,30 @@ import java.util.stream.Stream;
 import org.identityperf.usergrid.store.Json;
 import org.junit.jupiter.api.Test;
 
-class PopulationTest {
+class UsergridPopulationTest {
 
-    private final Population population = new Population(1000, 7);
+    private final UsergridPopulation population = new UsergridPopulation(1000, 7);
 
     @Test
     void aUuidTellsWhenItsEntityWasMadeAndNoTwoAreTheSame() {
-        assertThat(LongStream.range(0, 1000).mapToObj(Population::entity))
+        assertThat(LongStream.range(0, 1000).mapToObj(UsergridPopulation::entity))
                 .doesNotHaveDuplicates()
                 .allSatisfy(uuid -> {
                     assertThat(uuid.version()).isEqualTo(1);
                     assertThat(uuid.variant()).isEqualTo(2);
                 });
-        assertThat(Population.entity(123_456_789).timestamp()).isEqualTo(Population.created(123_456_789));
+        assertThat(UsergridPopulation.entity(123_456_789).timestamp())
+                .isEqualTo(UsergridPopulation.created(123_456_789));
     }
 
     @Test
     void tokensAndPrincipalsAreNoEntities() {
         assertThat(LongStream.range(0, 1000)
                         .boxed()
-                        .flatMap(i -> Stream.of(Population.entity(i), Population.token(i), Population.principal(i))))
+                        .flatMap(i -> Stream.of(
+                                UsergridPopulation.entity(i),
+                                UsergridPopulation.token(i),
+                                UsergridPopulation.principal(i))))
                 .doesNotHaveDuplicates();
     }
 
@@ -41,10 +45,10 @@ class PopulationTest {
         JsonNode json = Json.read(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
 
         assertThat(text.length()).isBetween(300, 500);
-        assertThat(UUID.fromString(json.get("uuid").asText())).isEqualTo(Population.entity(42));
+        assertThat(UUID.fromString(json.get("uuid").asText())).isEqualTo(UsergridPopulation.entity(42));
         assertThat(json.get("name").asText()).isEqualTo("item42");
-        assertThat(Population.colours()).contains(json.get("colour").asText());
-        assertThat(json.get("price").asInt()).isBetween(0, Population.PRICES - 1);
+        assertThat(UsergridPopulation.colours()).contains(json.get("colour").asText());
+        assertThat(json.get("price").asInt()).isBetween(0, UsergridPopulation.PRICES - 1);
         assertThat(json.get("location").get("latitude").asDouble()).isBetween(-80.0, 80.0);
         assertThat(json.get("location").get("longitude").asDouble()).isBetween(-180.0, 180.0);
     }
@@ -52,35 +56,38 @@ class PopulationTest {
     @Test
     void everyTenthEntityLikesThreeOthers() {
         assertThat(population.liked(11)).isEmpty();
-        for (long i = 0; i < 1000; i += Population.LIKES_EVERY) {
+        for (long i = 0; i < 1000; i += UsergridPopulation.LIKES_EVERY) {
             assertThat(population.liked(i)).hasSize(3).doesNotHaveDuplicates().doesNotContain(i);
         }
     }
 
     @Test
     void oneEntityAloneLikesItselfSinceThereIsNoOther() {
-        assertThat(new Population(1, 7).liked(0)).containsExactly(0);
-        assertThat(new Population(2, 7).liked(0)).containsExactly(1);
+        assertThat(new UsergridPopulation(1, 7).liked(0)).containsExactly(0);
+        assertThat(new UsergridPopulation(2, 7).liked(0)).containsExactly(1);
     }
 
     @Test
     void anEntityIsInTheLastShardThatBeginsBeforeIt() {
-        Population large = new Population(120_000, 7);
+        UsergridPopulation large = new UsergridPopulation(120_000, 7);
 
         assertThat(large.shards())
-                .containsExactly(Population.created(0), Population.created(50_000), Population.created(100_000));
-        assertThat(Population.shard(49_999)).isEqualTo(Population.created(0));
-        assertThat(Population.shard(50_000)).isEqualTo(Population.created(50_000));
+                .containsExactly(
+                        UsergridPopulation.created(0),
+                        UsergridPopulation.created(50_000),
+                        UsergridPopulation.created(100_000));
+        assertThat(UsergridPopulation.shard(49_999)).isEqualTo(UsergridPopulation.created(0));
+        assertThat(UsergridPopulation.shard(50_000)).isEqualTo(UsergridPopulation.created(50_000));
     }
 
     @Test
     void anotherSeedGivesOtherEntities() {
-        assertThat(new Population(1000, 7).json(5)).isEqualTo(population.json(5));
-        assertThat(new Population(1000, 8).json(5)).isNotEqualTo(population.json(5));
+        assertThat(new UsergridPopulation(1000, 7).json(5)).isEqualTo(population.json(5));
+        assertThat(new UsergridPopulation(1000, 8).json(5)).isNotEqualTo(population.json(5));
     }
 
     @Test
     void noEntitiesAreRefused() {
-        assertThatThrownBy(() -> new Population(0, 7)).hasMessageContaining("0 entities");
+        assertThatThrownBy(() -> new UsergridPopulation(0, 7)).hasMessageContaining("0 entities");
     }
 }

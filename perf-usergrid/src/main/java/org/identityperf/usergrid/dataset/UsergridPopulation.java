@@ -11,7 +11,7 @@ import org.identityperf.probe.dataset.SeededNumbers;
  * one collection of one application; every tenth of them likes three others. Each principal holds a token. Everything
  * about entity i is a function of the seed and i; static methods do not even need the seed.
  */
-public final class Population {
+public final class UsergridPopulation {
 
     /** One of so many entities likes others. */
     public static final int LIKES_EVERY = 10;
@@ -55,7 +55,7 @@ public final class Population {
         LIKED
     }
 
-    public Population(long entities, long seed) {
+    public UsergridPopulation(long entities, long seed) {
         if (entities < 1) {
             throw new IllegalArgumentException(entities + " entities: there must be one at least");
         }
@@ -144,7 +144,7 @@ public final class Population {
 
     /** Returns where the collection's shards begin. */
     LongStream shards() {
-        return LongStream.iterate(0, i -> i < entities, i -> i + SHARD).map(Population::created);
+        return LongStream.iterate(0, i -> i < entities, i -> i + SHARD).map(UsergridPopulation::created);
     }
 
     /** Returns where the last shard begins. */

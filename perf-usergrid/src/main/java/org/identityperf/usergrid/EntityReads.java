@@ -1,5 +1,6 @@
 package org.identityperf.usergrid;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,15 +10,20 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.LongAdder;
 import org.identityperf.probe.address.Address;
 import org.identityperf.probe.address.CassandraSession;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.log.Logs;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.InFlight;
 import org.identityperf.probe.measure.Latencies;
 import org.identityperf.probe.measure.Window;
-import org.identityperf.usergrid.dataset.Population;
+import org.identityperf.usergrid.dataset.UsergridPopulation;
+import org.identityperf.usergrid.floor.FloorEntityStore;
+import org.identityperf.usergrid.reference.ReferenceEntityStore;
 import org.identityperf.usergrid.store.EntityStore;
 import org.identityperf.usergrid.store.ReadPath;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -26,11 +32,12 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * This state is an open store that answers requests for entities chosen at random, with many requests under way at
- * once.
+ * An entity-reading benchmark sends requests for entities chosen at random, with many of them under way at once. The
+ * reference does the documented reads; the floor reads only the entity's row.
  */
 @State(Scope.Benchmark)
-public abstract class AskedUsergrid implements Rung {
+@OperationsPerInvocation(EntityReads.REQUESTS)
+public abstract class EntityReads extends SteadyState {
 
     /** How many requests one invocation sends. */
     static final int REQUESTS = 100;
@@ -65,21 +72,26 @@ public abstract class AskedUsergrid implements Rung {
      */
     private record Asked(UUID entity, String name, Optional<UUID> token) {}
 
-    /** Returns how many connections the store keeps to each node. */
-    abstract int connections();
+    /** Returns how many connections the store keeps to each node; the driver's default is one. */
+    int connections() {
+        return 1;
+    }
 
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase) {
         Logs.quiet();
         Address address = CaseAddress.of(benchmarkCase);
-        store = open(address.with(CassandraSession.CONNECTIONS, Integer.toString(connections())), how);
+        Address keyspace = address.with(CassandraSession.CONNECTIONS, Integer.toString(connections()));
+        store = Implementation.of(benchmarkCase) == Implementation.FLOOR
+                ? FloorEntityStore.open(keyspace)
+                : ReferenceEntityStore.open(keyspace, how, Clock.systemUTC());
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < DRAWN; i++) {
             long entity = random.nextLong(entities);
             Optional<UUID> token = how.token()
-                    ? Optional.of(Population.token(random.nextLong(Population.tokens(entities))))
+                    ? Optional.of(UsergridPopulation.token(random.nextLong(UsergridPopulation.tokens(entities))))
                     : Optional.empty();
-            asked.add(new Asked(Population.entity(entity), Population.name(entity), token));
+            asked.add(new Asked(UsergridPopulation.entity(entity), UsergridPopulation.name(entity), token));
         }
     }
 

@@ -16,20 +16,20 @@ import org.identityperf.usergrid.store.Json;
  * The floor store does the least that reading an entity needs: it reads the row with the bare driver, and checks no
  * permission.
  */
-public final class FloorStore implements EntityStore {
+public final class FloorEntityStore implements EntityStore {
 
     private final CqlSession session;
     private final PreparedStatement entity;
 
-    private FloorStore(CqlSession session) {
+    private FloorEntityStore(CqlSession session) {
         this.session = session;
         this.entity = session.prepare(
                 "SELECT data FROM entity_version_data WHERE application = ? AND type = ? AND entity = ?");
     }
 
     /** Opens the tables. */
-    public static FloorStore open(Address keyspace) {
-        return new FloorStore(MeasuredCassandra.open(keyspace));
+    public static FloorEntityStore open(Address keyspace) {
+        return new FloorEntityStore(MeasuredCassandra.open(keyspace));
     }
 
     @Override
