@@ -7,14 +7,14 @@ import java.sql.Statement;
 import org.identityperf.probe.address.Address;
 
 /**
- * The dataset seed is the seed from which the users of a database were drawn. It is kept as the comment of their table,
+ * The user seed is the seed from which the users of a database were drawn. It is kept as the comment of their table,
  * so that a benchmark can compute the same users.
  */
-public final class DatasetSeed {
+public final class UserSeed {
 
     private static final String MARK = "users drawn with seed ";
 
-    private DatasetSeed() {}
+    private UserSeed() {}
 
     /** Stores the seed. */
     public static void write(Address address, long seed) throws SQLException {

@@ -10,24 +10,24 @@ import java.util.stream.Stream;
  * @param text the SQL with a question mark for each value; two question marks give PostgreSQL a literal one
  * @param binds the values in order; an array is a Java array
  */
-record Sql(String text, List<Object> binds) {
+record SqlText(String text, List<Object> binds) {
 
-    Sql {
+    SqlText {
         binds = List.copyOf(binds);
     }
 
-    static Sql of(String text, Object... binds) {
-        return new Sql(text, List.of(binds));
+    static SqlText of(String text, Object... binds) {
+        return new SqlText(text, List.of(binds));
     }
 
     /** Returns this part followed by the next. */
-    Sql then(Sql next) {
-        return new Sql(
+    SqlText then(SqlText next) {
+        return new SqlText(
                 text + next.text,
                 Stream.of(binds, next.binds).flatMap(List::stream).toList());
     }
 
-    Sql then(String more, Object... values) {
+    SqlText then(String more, Object... values) {
         return then(of(more, values));
     }
 

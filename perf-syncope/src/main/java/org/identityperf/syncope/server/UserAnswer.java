@@ -21,14 +21,14 @@ import org.identityperf.syncope.store.StoredUser;
  * This class builds what Syncope returns to a client about a user. It walks the entity as the server does when it
  * writes an answer.
  */
-final class Told {
+final class UserAnswer {
 
     private static final Map<String, Schema> SCHEMAS =
             Arrays.stream(Schema.values()).collect(Collectors.toMap(Schema::key, Function.identity()));
     private static final Map<String, StaticGroup> GROUPS =
             Arrays.stream(StaticGroup.values()).collect(Collectors.toMap(StaticGroup::groupName, Function.identity()));
 
-    private Told() {}
+    private UserAnswer() {}
 
     static StoredUser of(User user, UserDAO users) {
         Map<StaticGroup, Map<Schema, List<String>>> memberships = new TreeMap<>();
@@ -47,12 +47,12 @@ final class Told {
     }
 
     private static Map<Schema, List<String>> attributes(Collection<? extends PlainAttr<?>> attributes) {
-        Map<Schema, List<String>> told = new TreeMap<>();
+        Map<Schema, List<String>> attributesBySchema = new TreeMap<>();
         for (PlainAttr<?> attribute : attributes) {
-            told.put(
+            attributesBySchema.put(
                     SCHEMAS.get(attribute.getSchema().getKey()),
                     attribute.getValuesAsStrings().stream().sorted().toList());
         }
-        return told;
+        return attributesBySchema;
     }
 }

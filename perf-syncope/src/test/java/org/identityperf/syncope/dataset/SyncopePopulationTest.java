@@ -7,16 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class PopulationTest {
+class SyncopePopulationTest {
 
     private static final int USERS = 2000;
 
-    private final Population population = new Population(42);
+    private final SyncopePopulation population = new SyncopePopulation(42);
 
     @Test
     void theSameSeedGivesTheSameUserWithoutThoseBefore() {
-        assertThat(new Population(42).user(1999)).isEqualTo(population.user(1999));
-        assertThat(new Population(43).user(1999).key())
+        assertThat(new SyncopePopulation(42).user(1999)).isEqualTo(population.user(1999));
+        assertThat(new SyncopePopulation(43).user(1999).key())
                 .isNotEqualTo(population.user(1999).key());
     }
 
@@ -32,7 +32,7 @@ class PopulationTest {
                 .extracting(Attribute::schema)
                 .containsExactly(Schema.ADDRESS);
         assertThat(user.memberships())
-                .extracting(Membership::group)
+                .extracting(UserMembership::group)
                 .containsExactly(StaticGroup.HR, StaticGroup.EMPLOYEE);
         assertThat(user.memberships().get(1).attributes())
                 .extracting(Attribute::schema)
@@ -66,11 +66,12 @@ class PopulationTest {
     void theFirstTenDynamicGroupsHaveAUserOnceAndFurtherOnesAgain() {
         SyncopeUser user = population.user(3);
 
-        assertThat(Population.groupsOf(user, population.dynamicGroups(10)))
+        assertThat(SyncopePopulation.groupsOf(user, population.dynamicGroups(10)))
                 .singleElement()
                 .satisfies(group -> assertThat(group.condition())
                         .isEqualTo("user type=~" + user.type().value()));
-        assertThat(Population.groupsOf(user, population.dynamicGroups(30))).hasSize(3);
+        assertThat(SyncopePopulation.groupsOf(user, population.dynamicGroups(30)))
+                .hasSize(3);
         assertThat(population.dynamicGroups(30))
                 .extracting(DynamicGroup::groupName)
                 .doesNotHaveDuplicates();

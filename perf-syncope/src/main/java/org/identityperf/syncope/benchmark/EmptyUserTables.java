@@ -25,7 +25,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
  * loaded row.
  */
 @State(Scope.Benchmark)
-public abstract class EmptyTables extends ColdStart {
+public abstract class EmptyUserTables extends ColdStart {
 
     private static final String USERS = "syncopeuser";
 
@@ -36,7 +36,7 @@ public abstract class EmptyTables extends ColdStart {
     private final UserTables tables;
     private Address address;
 
-    EmptyTables(UserTables tables) {
+    EmptyUserTables(UserTables tables) {
         this.tables = tables;
     }
 

@@ -30,19 +30,19 @@ import org.apache.syncope.core.persistence.api.search.SearchCondConverter;
 import org.apache.syncope.core.persistence.api.search.SearchCondVisitor;
 import org.identityperf.syncope.dataset.Attribute;
 import org.identityperf.syncope.dataset.DynamicGroup;
-import org.identityperf.syncope.dataset.Membership;
-import org.identityperf.syncope.dataset.Population;
 import org.identityperf.syncope.dataset.Schema;
+import org.identityperf.syncope.dataset.SyncopePopulation;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.dataset.UserMembership;
 import org.identityperf.syncope.store.FoundUsers;
 import org.identityperf.syncope.store.StoredUser;
 import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * The server users run the operations with Syncope's own DAOs, called as Syncope's REST layer calls them for a client.
+ * The server's user store runs the operations with Syncope's own DAOs, called as Syncope's REST layer calls them for a client.
  */
-public final class ServerUsers implements UserStore {
+public final class ServerUserStore implements UserStore {
 
     private static final OrderByClause BY_SURNAME = bySurname();
 
@@ -59,7 +59,7 @@ public final class ServerUsers implements UserStore {
     private final AnyUtils utils;
 
     /** Uses a running server, which stays open when this store is closed. */
-    public ServerUsers(SyncopeServer server) {
+    public ServerUserStore(SyncopeServer server) {
         this.server = server;
         this.entities = server.part(EntityFactory.class);
         this.users = server.part(UserDAO.class);
@@ -90,17 +90,17 @@ public final class ServerUsers implements UserStore {
         entity.setRealm(realms.getRoot());
         entity.setUsername(user.username());
         entity.setCipherAlgorithm(CipherAlgorithm.SHA256);
-        entity.setPassword(Population.PASSWORD);
-        entity.setStatus(Population.STATUS);
-        OffsetDateTime created = Population.CREATED.atOffset(ZoneOffset.UTC);
-        entity.setCreator(Population.ADMIN);
+        entity.setPassword(SyncopePopulation.PASSWORD);
+        entity.setStatus(SyncopePopulation.STATUS);
+        OffsetDateTime created = SyncopePopulation.CREATED.atOffset(ZoneOffset.UTC);
+        entity.setCreator(SyncopePopulation.ADMIN);
         entity.setCreationDate(created);
-        entity.setLastModifier(Population.ADMIN);
+        entity.setLastModifier(SyncopePopulation.ADMIN);
         entity.setLastChangeDate(created);
         for (Attribute attribute : user.attributes()) {
             entity.add(attribute(entity, attribute));
         }
-        for (Membership membership : user.memberships()) {
+        for (UserMembership membership : user.memberships()) {
             UMembership member = SyncopeSchema.withKey(entities.newEntity(UMembership.class), membership.key());
             member.setLeftEnd(entity);
             member.setRightEnd(groups.find(membership.group().key().toString()));
@@ -124,7 +124,7 @@ public final class ServerUsers implements UserStore {
 
     @Override
     public StoredUser read(UUID key) {
-        return server.inTransaction(() -> Told.of(found(key), users));
+        return server.inTransaction(() -> UserAnswer.of(found(key), users));
     }
 
     private User found(UUID key) {
@@ -151,7 +151,7 @@ public final class ServerUsers implements UserStore {
                     root, true, allowed, condition, 1, UserSearch.PAGE, List.of(BY_SURNAME), AnyTypeKind.USER);
             List<StoredUser> page = new ArrayList<>();
             for (User user : matching) {
-                page.add(Told.of(user, users));
+                page.add(UserAnswer.of(user, users));
             }
             return new FoundUsers(total, page);
         });
@@ -164,7 +164,7 @@ public final class ServerUsers implements UserStore {
             UPlainAttr attribute = user.getPlainAttr(schema.key()).orElseThrow();
             values.deleteAll(attribute, utils);
             attribute.add(validator, value, utils);
-            user.setLastModifier(Population.ADMIN);
+            user.setLastModifier(SyncopePopulation.ADMIN);
             user.setLastChangeDate(OffsetDateTime.now(ZoneOffset.UTC));
             return users.save(user);
         });

@@ -9,9 +9,9 @@ import java.util.UUID;
  * @param key the key of the membership itself
  * @param attributes the attributes that a user has as a member of the group; none in most groups
  */
-public record Membership(UUID key, StaticGroup group, List<Attribute> attributes) {
+public record UserMembership(UUID key, StaticGroup group, List<Attribute> attributes) {
 
-    public Membership {
+    public UserMembership {
         attributes = List.copyOf(attributes);
     }
 }

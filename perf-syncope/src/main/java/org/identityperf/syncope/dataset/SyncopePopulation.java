@@ -16,7 +16,7 @@ import org.identityperf.probe.dataset.SeededNumbers;
  * address, birth place, birthday, gender and the texts of a membership; all other values differ. Keys and unique
  * numbers are drawn from the seed, where the published loader draws them from the clock.
  */
-public final class Population {
+public final class SyncopePopulation {
 
     /** The key of the only realm, {@code /}. */
     public static final UUID REALM = UUID.fromString("ea696a4f-e77a-4ef1-be67-8f8093bc8686");
@@ -58,7 +58,7 @@ public final class Population {
 
     private final SeededNumbers numbers;
 
-    public Population(long seed) {
+    public SyncopePopulation(long seed) {
         this.numbers = new SeededNumbers(seed);
     }
 
@@ -97,9 +97,9 @@ public final class Population {
                 Attribute.of(Schema.USER_TYPE, type.value()),
                 Attribute.of(Schema.MOBILE, unique),
                 Attribute.of(Schema.BIRTHDAY, "1977-09-08"));
-        List<Membership> memberships = List.of(
-                new Membership(uuid(Drawn.HR, number), StaticGroup.HR, List.of()),
-                new Membership(uuid(Drawn.EMPLOYEE, number), StaticGroup.EMPLOYEE, asEmployee(unique)));
+        List<UserMembership> memberships = List.of(
+                new UserMembership(uuid(Drawn.HR, number), StaticGroup.HR, List.of()),
+                new UserMembership(uuid(Drawn.EMPLOYEE, number), StaticGroup.EMPLOYEE, asEmployee(unique)));
         return new SyncopeUser(number, key(number), username, type, attributes, memberships);
     }
 

@@ -5,9 +5,9 @@ import java.util.Map;
 import org.springframework.core.env.MapPropertySource;
 
 /** The server settings are Syncope's configuration, held in memory. Every other setting has Syncope's default. */
-final class ServerSettings {
+final class SyncopeSettings {
 
-    private ServerSettings() {}
+    private SyncopeSettings() {}
 
     /** Returns the settings of a server with one domain, whose connections are passed to it. */
     static MapPropertySource of(Flavour flavour) {

@@ -12,25 +12,25 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.identityperf.syncope.dataset.Attribute;
-import org.identityperf.syncope.dataset.Membership;
 import org.identityperf.syncope.dataset.Schema;
 import org.identityperf.syncope.dataset.SyncopeUser;
+import org.identityperf.syncope.dataset.UserMembership;
 
 /**
- * A user document is the content of the column {@code plainattrs}. It is a JSON array of attributes, both the user's
+ * Plain attributes are the content of the column {@code plainattrs}. It is a JSON array of attributes, both the user's
  * own and those of its memberships. Each attribute is an object:
  * {@code {"schema":"surname","values":[{"stringValue":"Rossi"}]}}. It has {@code uniqueValue} and a single object if
  * the schema is unique, and {@code membership} with its key if it belongs to one. Source: Syncope 3.0, module
  * persistence-jpa-json, {@code JPAJSONUPlainAttr} and its tests' {@code MasterContent.xml}.
  */
-final class UserDocument {
+final class PlainAttributes {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String MIDNIGHT = "T00:00:00Z";
     private static final Map<String, Schema> SCHEMAS =
             Arrays.stream(Schema.values()).collect(Collectors.toMap(Schema::key, Function.identity()));
 
-    private UserDocument() {}
+    private PlainAttributes() {}
 
     /** An entry is an attribute in a document, and the key of the membership to which it may belong. */
     record Entry(Attribute attribute, Optional<UUID> membership) {}
@@ -43,7 +43,7 @@ final class UserDocument {
     static List<Entry> entries(SyncopeUser user) {
         List<Entry> entries = new ArrayList<>();
         user.attributes().forEach(attribute -> entries.add(new Entry(attribute, Optional.empty())));
-        for (Membership membership : user.memberships()) {
+        for (UserMembership membership : user.memberships()) {
             membership
                     .attributes()
                     .forEach(attribute -> entries.add(new Entry(attribute, Optional.of(membership.key()))));
