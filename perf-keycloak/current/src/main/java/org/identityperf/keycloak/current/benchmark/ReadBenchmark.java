@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Expected;
 import org.identityperf.probe.measure.Window;
@@ -17,13 +19,13 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * An asked state is the reader that answers, and the questions for it. Each invocation asks one question, always
- * another, so that a cold reader finds nothing kept from the question before.
+ * A read benchmark asks a reader questions: the server's own code or the floor, as the measured method's name says.
+ * Each invocation asks one question, always another, so that a cold reader finds nothing kept from the question before.
  *
  * @param <P> describes the data that questions are about
  */
 @State(Scope.Benchmark)
-public abstract class AskedState<P> implements Rung {
+public abstract class ReadBenchmark<P> extends SteadyState {
 
     /** How many questions take turns, unless a benchmark sets another number. */
     static final int LENGTH = 10;
@@ -53,6 +55,11 @@ public abstract class AskedState<P> implements Rung {
         return LENGTH;
     }
 
+    /** Returns whether the reader forgets before each question what it has kept. */
+    boolean isCold(BenchmarkParams benchmarkCase) {
+        return ServerCache.isCold(benchmarkCase);
+    }
+
     @Setup(Level.Trial)
     public void open(BenchmarkParams benchmarkCase) throws SQLException {
         Address address = CaseAddress.of(benchmarkCase);
@@ -60,7 +67,7 @@ public abstract class AskedState<P> implements Rung {
         answers = IntStream.range(0, length())
                 .mapToObj(i -> question().answer().of(population, i))
                 .toList();
-        reader = open(address);
+        reader = Reader.open(address, Implementation.of(benchmarkCase));
         cold = isCold(benchmarkCase);
         reader.forget();
         for (int i = 0; i < length(); i++) {

@@ -6,6 +6,8 @@ import org.identityperf.keycloak.current.SessionPopulation;
 import org.identityperf.keycloak.current.writer.SessionRows;
 import org.identityperf.keycloak.current.writer.SessionWriter;
 import org.identityperf.probe.address.Address;
+import org.identityperf.probe.benchmark.Implementation;
+import org.identityperf.probe.benchmark.SteadyState;
 import org.identityperf.probe.measure.CaseAddress;
 import org.identityperf.probe.measure.Window;
 import org.openjdk.jmh.annotations.Level;
@@ -17,11 +19,12 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * A writing state writes sessions. Each invocation does one operation, always about other sessions. What was written is
+ * A session-writing benchmark writes sessions with the server's own code or the floor, as the measured method's name
+ * says. Each invocation does one operation, always about other sessions. What was written is
  * looked up in the database when the window is closed, and at the end all is as it was loaded.
  */
 @State(Scope.Benchmark)
-public abstract class WritingState implements Rung {
+public abstract class SessionWrites extends SteadyState {
 
     /** The name of the database. */
     @Param("postgresql")
@@ -49,7 +52,7 @@ public abstract class WritingState implements Rung {
         population = SessionPopulation.in(address, users, sessions);
         rows = new SessionRows(address);
         prepare(address, benchmarkCase);
-        writer = writer(address);
+        writer = SessionWriter.open(address, Implementation.of(benchmarkCase));
         for (int i = 0; i < rehearsals(); i++) {
             write();
             checkAndTurn();
@@ -61,7 +64,7 @@ public abstract class WritingState implements Rung {
 
     /** Returns how many operations there are before the first window: one of each turn. */
     int rehearsals() {
-        return AskedState.LENGTH;
+        return ReadBenchmark.LENGTH;
     }
 
     @Setup(Level.Invocation)
@@ -85,7 +88,7 @@ public abstract class WritingState implements Rung {
     private void checkAndTurn() throws SQLException {
         check();
         at++;
-        turn = (turn + 1) % AskedState.LENGTH;
+        turn = (turn + 1) % ReadBenchmark.LENGTH;
     }
 
     /** Looks for what was written. */

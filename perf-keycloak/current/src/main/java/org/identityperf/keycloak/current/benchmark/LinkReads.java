@@ -2,18 +2,18 @@ package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
 import org.identityperf.keycloak.current.CurrentSizes;
-import org.identityperf.keycloak.current.DatasetSeed;
 import org.identityperf.keycloak.current.LinkPopulation;
-import org.identityperf.keycloak.current.Population;
+import org.identityperf.keycloak.current.RealmSeed;
+import org.identityperf.keycloak.current.UserPopulation;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A links state asks questions about users who are linked with identity providers. */
+/** A link-reading benchmark asks questions about users who are linked with identity providers. */
 @State(Scope.Benchmark)
-public abstract class LinksState extends AskedState<LinkPopulation> {
+public abstract class LinkReads extends ReadBenchmark<LinkPopulation> {
 
     /** With how many identity providers each user is linked. */
     @Param("10")
@@ -25,7 +25,7 @@ public abstract class LinksState extends AskedState<LinkPopulation> {
 
     @Override
     LinkPopulation population(Address address) throws SQLException {
-        return new LinkPopulation(new Population(CurrentSizes.ofUsers(users), DatasetSeed.read(address)), links);
+        return new LinkPopulation(new UserPopulation(CurrentSizes.ofUsers(users), RealmSeed.read(address)), links);
     }
 
     @Override

@@ -11,9 +11,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** A sessions state asks questions about sessions that the database keeps, while they have not expired. */
+/** A session-reading benchmark asks questions about sessions that the database keeps, while they have not expired. */
 @State(Scope.Benchmark)
-public abstract class SessionsState extends AskedState<SessionPopulation> {
+public abstract class SessionReads extends ReadBenchmark<SessionPopulation> {
 
     /** How many sessions are online; as many are offline. */
     @Param("1000")

@@ -17,12 +17,12 @@ import org.identityperf.probe.log.Logs;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
- * A Keycloak server is Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in an
+ * The current model layer is that of Keycloak 26, whole and in this JVM: its JPA storage on a database, its caches in an
  * Infinispan, local or of a cluster, and its token mappers, but no endpoint.
  *
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}.
  */
-public final class KeycloakServer extends ModelLayer {
+public final class CurrentModelLayer extends ModelLayer {
 
     /** The most connections that the server keeps to its database: as many as its distribution has by default. */
     public static final int POOL_SIZE = 100;
@@ -47,12 +47,12 @@ public final class KeycloakServer extends ModelLayer {
         </cache-container>\
         """;
 
-    private KeycloakServer(Address address, Map<String, String> settings) {
+    private CurrentModelLayer(Address address, Map<String, String> settings) {
         super(address, settings, CurrentSessionFactory::new);
         announce();
     }
 
-    private KeycloakServer(Address address, Supplier<ModelSessionFactory> makesFactory) {
+    private CurrentModelLayer(Address address, Supplier<ModelSessionFactory> makesFactory) {
         super(address, settings(address), makesFactory);
         announce();
     }
@@ -61,19 +61,19 @@ public final class KeycloakServer extends ModelLayer {
      * Returns the one server of this JVM, which runs on the given database. A server on another database is closed
      * first. A database without Keycloak's schema gets it.
      */
-    public static KeycloakServer on(Address address) {
-        return on(address, KeycloakServer.class, database -> new KeycloakServer(database, settings(database)));
+    public static CurrentModelLayer on(Address address) {
+        return on(address, CurrentModelLayer.class, database -> new CurrentModelLayer(database, settings(database)));
     }
 
     /**
      * Returns a server as {@link #on} does, but its start compares all change sets with the schema, as the distribution
      * does.
      */
-    public static KeycloakServer checkingSchema(Address address) {
+    public static CurrentModelLayer checkingSchema(Address address) {
         return on(
                 address,
-                KeycloakServer.class,
-                database -> new KeycloakServer(database, () -> new CurrentSessionFactory(false)));
+                CurrentModelLayer.class,
+                database -> new CurrentModelLayer(database, () -> new CurrentSessionFactory(false)));
     }
 
     /**
@@ -82,7 +82,7 @@ public final class KeycloakServer extends ModelLayer {
      *
      * @param kept where sessions are kept, the same for all servers
      */
-    public static KeycloakServer in(Address address, ClusterPlace place, SessionsKept kept) {
+    public static CurrentModelLayer in(Address address, ClusterPlace place, SessionsKept kept) {
         stop();
         System.setProperty(PERSISTENT_SESSIONS, kept == SessionsKept.PERSISTENT ? "enabled" : "disabled");
         try {
@@ -91,7 +91,7 @@ public final class KeycloakServer extends ModelLayer {
             try {
                 Files.writeString(
                         caches, place.settings(LANGUAGE, CONTAINER.formatted(ClusterPlace.STACK, kept.caches())));
-                return new KeycloakServer(address, settings(address, caches.toString(), place.name()));
+                return new CurrentModelLayer(address, settings(address, caches.toString(), place.name()));
             } finally {
                 Files.delete(caches);
             }

@@ -7,9 +7,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A realms state asks questions about many realms, none of which a server has read before. */
+/** A benchmark that reads realms asks questions about many of them, none of which a server has read before. */
 @State(Scope.Benchmark)
-public abstract class RealmsState extends AskedState<RealmPopulation> {
+public abstract class RealmsReads extends ReadBenchmark<RealmPopulation> {
 
     /** How many realms there are. */
     @Param("100")

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class KeycloakServerTest {
+class PreloadModelLayerTest {
 
     private static TestDatabases databases;
 
     @BeforeAll
     static void borrow() throws Exception {
-        String schema = KeycloakSchema.class.getName() + "[]";
+        String schema = PreloadSchema.class.getName() + "[]";
         databases = TestDatabases.start("perf-keycloak/preload", "first=" + schema, "second=" + schema);
     }
 
@@ -34,16 +34,16 @@ class KeycloakServerTest {
 
     @Test
     void aJvmThatInfinispanCannotRunOnIsNamed() {
-        assertThatThrownBy(() -> KeycloakServer.requireJava(25))
+        assertThatThrownBy(() -> PreloadModelLayer.requireJava(25))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("can't run on Java 25, only on 17 to 22");
-        assertThatCode(() -> KeycloakServer.requireJava(22)).doesNotThrowAnyException();
+        assertThatCode(() -> PreloadModelLayer.requireJava(22)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"13.0.1", "25.0.0", "26.7.0", "999.0.0-SNAPSHOT"})
     void aVersionThatDoesNotPreloadIsRefused(String version) {
-        assertThatThrownBy(() -> KeycloakServer.requirePreloading(version))
+        assertThatThrownBy(() -> PreloadModelLayer.requirePreloading(version))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("Keycloak " + version + " does not preload offline sessions");
     }
@@ -51,14 +51,14 @@ class KeycloakServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"14.0.0", "22.0.5", "24.0.5"})
     void aVersionThatPreloadsIsTaken(String version) {
-        assertThatCode(() -> KeycloakServer.requirePreloading(version)).doesNotThrowAnyException();
+        assertThatCode(() -> PreloadModelLayer.requirePreloading(version)).doesNotThrowAnyException();
     }
 
     @Test
     void oneServerIsSharedUntilAnotherDatabaseIsWanted() throws Exception {
-        KeycloakServer server = KeycloakServer.on(databases.get("first"));
-        assertThat(KeycloakServer.on(databases.get("first"))).isSameAs(server);
-        try (KeycloakServer other = KeycloakServer.on(databases.get("second"))) {
+        PreloadModelLayer server = PreloadModelLayer.on(databases.get("first"));
+        assertThat(PreloadModelLayer.on(databases.get("first"))).isSameAs(server);
+        try (PreloadModelLayer other = PreloadModelLayer.on(databases.get("second"))) {
             assertThat(other).isNotSameAs(server);
         }
     }
@@ -67,23 +67,23 @@ class KeycloakServerTest {
     void theSchemaHoldsOneRealmWithOneClientAndIsReady() throws Exception {
         Address address = databases.get("first");
 
-        assertThat(ReadySchema.isIn(address, KeycloakServer.version())).isTrue();
+        assertThat(ReadySchema.isIn(address, PreloadModelLayer.version())).isTrue();
         assertThat(ReadySchema.isIn(address, "1.0.0")).isFalse();
-        try (KeycloakServer server = KeycloakServer.on(address)) {
+        try (PreloadModelLayer server = PreloadModelLayer.on(address)) {
             List<String> clients = server.inTransaction(session -> session.realms()
-                    .getRealm(KeycloakSchema.REALM)
+                    .getRealm(PreloadSchema.REALM)
                     .getClientsStream()
                     .map(client -> client.getClientId())
                     .toList());
-            assertThat(clients).containsExactly(KeycloakSchema.CLIENT_ID);
+            assertThat(clients).containsExactly(PreloadSchema.CLIENT_ID);
         }
     }
 
     @Test
     void thePoolIsAsLargeAsTheConditionsSay() throws IOException {
-        try (InputStream tiers = KeycloakServer.class.getResourceAsStream("/tiers.yaml")) {
+        try (InputStream tiers = PreloadModelLayer.class.getResourceAsStream("/tiers.yaml")) {
             assertThat(new String(tiers.readAllBytes(), StandardCharsets.UTF_8))
-                    .contains("at most " + KeycloakServer.POOL_SIZE + " connections");
+                    .contains("at most " + PreloadModelLayer.POOL_SIZE + " connections");
         }
     }
 }

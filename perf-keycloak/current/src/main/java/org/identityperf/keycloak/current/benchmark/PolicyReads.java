@@ -1,18 +1,18 @@
 package org.identityperf.keycloak.current.benchmark;
 
 import java.sql.SQLException;
-import org.identityperf.keycloak.current.DatasetSeed;
-import org.identityperf.keycloak.current.KeycloakSchema;
+import org.identityperf.keycloak.current.CurrentSchema;
 import org.identityperf.keycloak.current.PolicyPopulation;
+import org.identityperf.keycloak.current.RealmSeed;
 import org.identityperf.keycloak.current.reader.Reader;
 import org.identityperf.probe.address.Address;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A policy state asks questions about one policy after the other, in a realm that a server has read before. */
+/** A policy-reading benchmark asks questions about one policy after the other, in a realm that a server has read before. */
 @State(Scope.Benchmark)
-public abstract class PolicyState extends AskedState<PolicyPopulation> {
+public abstract class PolicyReads extends ReadBenchmark<PolicyPopulation> {
 
     /** How many roles each policy names. */
     @Param("10")
@@ -20,7 +20,7 @@ public abstract class PolicyState extends AskedState<PolicyPopulation> {
 
     @Override
     PolicyPopulation population(Address address) throws SQLException {
-        return new PolicyPopulation(policyRoles, DatasetSeed.read(address));
+        return new PolicyPopulation(policyRoles, RealmSeed.read(address));
     }
 
     @Override
@@ -30,6 +30,6 @@ public abstract class PolicyState extends AskedState<PolicyPopulation> {
 
     @Override
     void prepare(Reader asked, PolicyPopulation about) {
-        asked.realms().byId(KeycloakSchema.REALM);
+        asked.realms().byId(CurrentSchema.REALM);
     }
 }

@@ -1,7 +1,7 @@
 package org.identityperf.keycloak.current.cluster;
 
 import java.util.List;
-import org.identityperf.keycloak.current.KeycloakServer;
+import org.identityperf.keycloak.current.CurrentModelLayer;
 import org.identityperf.keycloak.current.SessionClock;
 import org.identityperf.keycloak.current.SessionsKept;
 import org.identityperf.keycloak.current.reader.RealmSession;
@@ -17,16 +17,16 @@ import org.keycloak.models.UserLoginFailureProvider;
 import org.keycloak.models.UserSessionModel;
 
 /** A local server is a server of a cluster in this JVM. */
-final class LocalServer implements CurrentServer {
+final class LocalCurrentServer implements CurrentServer {
 
     private final ClusterPlace place;
     private final SessionsKept kept;
-    private KeycloakServer server;
+    private CurrentModelLayer server;
     private RealmSession realms;
     private ServerSessionWriter sessions;
 
     /** Makes a server that has not booted yet. */
-    LocalServer(ClusterPlace place, SessionsKept kept) {
+    LocalCurrentServer(ClusterPlace place, SessionsKept kept) {
         this.place = place;
         this.kept = kept;
     }
@@ -41,7 +41,7 @@ final class LocalServer implements CurrentServer {
         SessionClock.atOffset(Integer.parseInt(words.get(last)));
         RemoteServer.serve(
                 CurrentServer.class,
-                () -> new LocalServer(ClusterPlace.of(words), SessionsKept.valueOf(words.get(last - 1))));
+                () -> new LocalCurrentServer(ClusterPlace.of(words), SessionsKept.valueOf(words.get(last - 1))));
     }
 
     /** Boots the first server alone, so that the others find a cluster: a server joins while it boots. */
@@ -60,7 +60,7 @@ final class LocalServer implements CurrentServer {
     }
 
     private void start(Address database) {
-        server = KeycloakServer.in(database, place, kept);
+        server = CurrentModelLayer.in(database, place, kept);
         realms = new RealmSession(server);
         sessions = new ServerSessionWriter(realms);
     }

@@ -18,7 +18,7 @@ import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 import org.keycloak.models.sessions.infinispan.initializer.OfflinePersistentUserSessionLoader;
 
 /**
- * A Keycloak server is Keycloak's real model layer in this JVM: its JPA storage on a database and its session caches in
+ * The preload model layer is that of Keycloak 22 to 24, whole and in this JVM: its JPA storage on a database and its session caches in
  * an Infinispan, local or of a cluster, but no endpoint. It is booted up to the point where a starting server would
  * preload its offline sessions, and has loaded none. Everything that a starting server does before that has run, and
  * nothing of what it does afterwards.
@@ -26,7 +26,7 @@ import org.keycloak.models.sessions.infinispan.initializer.OfflinePersistentUser
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}; preloading in these versions uses one
  * or two of them.
  */
-public final class KeycloakServer extends ModelLayer {
+public final class PreloadModelLayer extends ModelLayer {
 
     /** The most connections that the server keeps to its database. */
     public static final int POOL_SIZE = 20;
@@ -49,7 +49,7 @@ public final class KeycloakServer extends ModelLayer {
     private final Cache<String, Object> work;
     private final Cache<String, Object> users;
 
-    private KeycloakServer(Address address, Map<String, String> settings) {
+    private PreloadModelLayer(Address address, Map<String, String> settings) {
         super(address, settings, PreloadSessionFactory::new);
         this.sessions = cache(InfinispanConnectionProvider.OFFLINE_USER_SESSION_CACHE_NAME);
         this.clientSessions = cache(InfinispanConnectionProvider.OFFLINE_CLIENT_SESSION_CACHE_NAME);
@@ -67,12 +67,12 @@ public final class KeycloakServer extends ModelLayer {
      * @throws IllegalStateException if this version of Keycloak does not preload offline sessions, or can't run on this
      *     JVM
      */
-    public static KeycloakServer on(Address address) {
-        return on(address, KeycloakServer.class, KeycloakServer::alone);
+    public static PreloadModelLayer on(Address address) {
+        return on(address, PreloadModelLayer.class, PreloadModelLayer::alone);
     }
 
-    private static KeycloakServer alone(Address address) {
-        KeycloakServer server = boot(address, Map.of());
+    private static PreloadModelLayer alone(Address address) {
+        PreloadModelLayer server = boot(address, Map.of());
         server.forgetOfflineSessions();
         return server;
     }
@@ -84,7 +84,7 @@ public final class KeycloakServer extends ModelLayer {
      * @param joined its caches, which have joined the cluster and end with the server
      * @throws IllegalStateException as {@link #on}
      */
-    static KeycloakServer in(Address address, EmbeddedCacheManager joined) {
+    static PreloadModelLayer in(Address address, EmbeddedCacheManager joined) {
         stop();
         try {
             return boot(address, HandedCaches.handing(joined));
@@ -94,13 +94,13 @@ public final class KeycloakServer extends ModelLayer {
         }
     }
 
-    private static KeycloakServer boot(Address address, Map<String, String> more) {
+    private static PreloadModelLayer boot(Address address, Map<String, String> more) {
         requirePreloading(version());
         requireJava(Runtime.version().feature());
         System.setProperty("keycloak.profile.feature.offline_session_preloading", "enabled");
         Map<String, String> settings = new HashMap<>(SETTINGS);
         settings.putAll(more);
-        return new KeycloakServer(address, settings);
+        return new PreloadModelLayer(address, settings);
     }
 
     static void requirePreloading(String version) {

@@ -18,7 +18,7 @@ import org.identityperf.probe.dataset.SeededNumbers;
  * each place in the tree has so many groups, one below the other, and the last of them has the groups of the next
  * level.
  */
-public final class Population {
+public final class UserPopulation {
 
     /** How many groups each group has below it, and how many are at the top. */
     public static final int CHILDREN = 10;
@@ -28,7 +28,7 @@ public final class Population {
 
     /** The realm's default role and the roles that it is made of. */
     private static final Set<String> EVERYBODYS_ROLES = Set.of(
-            "default-roles-" + KeycloakSchema.REALM,
+            "default-roles-" + CurrentSchema.REALM,
             "offline_access",
             "uma_authorization",
             "manage-account",
@@ -66,7 +66,7 @@ public final class Population {
         OFFLINE_SESSION
     }
 
-    public Population(CurrentSizes sizes, long seed) {
+    public UserPopulation(CurrentSizes sizes, long seed) {
         this.sizes = sizes;
         this.numbers = new SeededNumbers(seed);
     }
@@ -219,7 +219,10 @@ public final class Population {
 
     /** Returns the names of the groups that a user is in. */
     public List<String> groupNames(long i) {
-        return IntStream.of(groups(i)).mapToObj(Population::groupName).sorted().toList();
+        return IntStream.of(groups(i))
+                .mapToObj(UserPopulation::groupName)
+                .sorted()
+                .toList();
     }
 
     /** Returns the paths in the tree of the groups that a user is in. */
@@ -231,7 +234,7 @@ public final class Population {
     public List<String> members(int group) {
         return LongStream.range(0, sizes.users())
                 .filter(i -> IntStream.of(groups(i)).anyMatch(k -> k == group))
-                .mapToObj(Population::userName)
+                .mapToObj(UserPopulation::userName)
                 .sorted()
                 .toList();
     }

@@ -8,12 +8,12 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
 /**
- * A Keycloak schema is the dataset with the schema that Keycloak creates in an empty database. It holds the master
+ * The current schema is the dataset with the schema that Keycloak 26 creates in an empty database. It holds the master
  * realm, one more realm and a client in that, all made by Keycloak. It has no dimensions.
  *
  * <p>Table names are written in capitals everywhere, as Keycloak writes them; MySQL does not find other spellings.
  */
-public final class KeycloakSchema extends RealmSchema {
+public final class CurrentSchema extends RealmSchema {
 
     /** The id and name of the realm. */
     public static final String REALM = "current";
@@ -26,9 +26,9 @@ public final class KeycloakSchema extends RealmSchema {
 
     @Override
     protected void make(Address database) {
-        try (KeycloakServer server = KeycloakServer.on(database)) {
+        try (CurrentModelLayer server = CurrentModelLayer.on(database)) {
             server.inTransaction(session -> new RealmManager(session).createRealm(MASTER, MASTER));
-            server.inTransaction(KeycloakSchema::realm);
+            server.inTransaction(CurrentSchema::realm);
         }
     }
 

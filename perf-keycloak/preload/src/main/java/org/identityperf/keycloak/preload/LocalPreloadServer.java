@@ -18,15 +18,15 @@ import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.UserSessionModel.SessionPersistenceState;
 
 /** A local server is a server of a cluster in this JVM. */
-final class LocalServer implements PreloadServer {
+final class LocalPreloadServer implements PreloadServer {
 
     private final EmbeddedCacheManager caches;
     private Address address;
-    private KeycloakServer server;
+    private PreloadModelLayer server;
     private CompletableFuture<Void> preloading = CompletableFuture.completedFuture(null);
 
     /** Makes the server's caches ready to join. */
-    LocalServer(ClusterPlace place, SessionCaches sessions) {
+    LocalPreloadServer(ClusterPlace place, SessionCaches sessions) {
         this.caches = ClusterCaches.at(place, sessions);
     }
 
@@ -35,7 +35,8 @@ final class LocalServer implements PreloadServer {
         List<String> words = List.of(arguments);
         RemoteServer.serve(
                 PreloadServer.class,
-                () -> new LocalServer(ClusterPlace.of(words), SessionCaches.valueOf(words.get(words.size() - 1))));
+                () -> new LocalPreloadServer(
+                        ClusterPlace.of(words), SessionCaches.valueOf(words.get(words.size() - 1))));
     }
 
     @Override
@@ -46,7 +47,7 @@ final class LocalServer implements PreloadServer {
     @Override
     public void boot(Address database) {
         address = database;
-        server = KeycloakServer.in(database, caches);
+        server = PreloadModelLayer.in(database, caches);
     }
 
     @Override
@@ -80,12 +81,12 @@ final class LocalServer implements PreloadServer {
     @Override
     public void createSessions(int count) {
         for (int i = 0; i < count; i++) {
-            server.inTransaction(LocalServer::createSession);
+            server.inTransaction(LocalPreloadServer::createSession);
         }
     }
 
     private static UserSessionModel createSession(KeycloakSession session) {
-        RealmModel realm = session.realms().getRealm(KeycloakSchema.REALM);
+        RealmModel realm = session.realms().getRealm(PreloadSchema.REALM);
         session.getContext().setRealm(realm);
         UserModel user = session.users().getUserByUsername(realm, OfflineSessionRows.FIRST_USER);
         return NewSession.of(session, realm, user, SessionPersistenceState.PERSISTENT);

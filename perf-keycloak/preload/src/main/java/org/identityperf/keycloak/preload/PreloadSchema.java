@@ -7,10 +7,10 @@ import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
 /**
- * A Keycloak schema is the dataset with the schema that Keycloak creates in an empty database, and one realm and one
+ * The preload schema is the dataset with the schema that Keycloak 22 to 24 creates in an empty database, and one realm and one
  * client made through its own API. It has no dimensions.
  */
-public final class KeycloakSchema extends RealmSchema {
+public final class PreloadSchema extends RealmSchema {
 
     /** The id and name of the realm. */
     public static final String REALM = "preload";
@@ -29,8 +29,8 @@ public final class KeycloakSchema extends RealmSchema {
 
     @Override
     protected void make(Address database) {
-        try (KeycloakServer server = KeycloakServer.on(database)) {
-            server.inTransaction(KeycloakSchema::realm);
+        try (PreloadModelLayer server = PreloadModelLayer.on(database)) {
+            server.inTransaction(PreloadSchema::realm);
         }
     }
 

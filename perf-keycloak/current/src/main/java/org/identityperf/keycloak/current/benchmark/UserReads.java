@@ -7,9 +7,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A user state asks questions about users. */
+/** A user-reading benchmark asks questions about users. */
 @State(Scope.Benchmark)
-public abstract class UserState extends RealmState {
+public abstract class UserReads extends RealmReads {
 
     /** How many users the realm has. */
     @Param("1000")
