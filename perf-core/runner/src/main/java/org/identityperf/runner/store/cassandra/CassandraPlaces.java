@@ -8,7 +8,7 @@ import org.identityperf.runner.store.StoreException;
 
 /**
  * A {@code CassandraPlaces} records which keyspaces this project made, in a keyspace of its own. Each keyspace is recorded
- * before it is created, and marked when it is sealed. That mark makes it a dataset snapshot.
+ * before it is created, and with its size when it is sealed. That size makes it a dataset snapshot.
  */
 final class CassandraPlaces {
 
@@ -28,16 +28,16 @@ final class CassandraPlaces {
         }
         keyspaces.create(KEYSPACE);
         keyspaces.define("CREATE TABLE IF NOT EXISTS " + TABLE
-                + " (name text PRIMARY KEY, sealed boolean, description text, bytes bigint)");
+                + " (name text PRIMARY KEY, description text, bytes bigint)");
     }
 
     void add(String keyspace) {
-        keyspaces.run("INSERT INTO " + TABLE + " (name, sealed) VALUES (?, false)", keyspace);
+        keyspaces.run("INSERT INTO " + TABLE + " (name, bytes) VALUES (?, null)", keyspace);
     }
 
     void seal(String keyspace, String description, long bytes) {
         keyspaces.run(
-                "INSERT INTO " + TABLE + " (name, sealed, description, bytes) VALUES (?, true, ?, ?)",
+                "INSERT INTO " + TABLE + " (name, description, bytes) VALUES (?, ?, ?)",
                 keyspace,
                 description,
                 bytes);
@@ -50,9 +50,9 @@ final class CassandraPlaces {
     /** Returns the size of a sealed keyspace in bytes; empty if there is none of that name. */
     Optional<Long> sealedBytes(String keyspace) {
         return Optional.ofNullable(keyspaces
-                        .run("SELECT sealed, bytes FROM " + TABLE + " WHERE name = ?", keyspace)
+                        .run("SELECT bytes FROM " + TABLE + " WHERE name = ?", keyspace)
                         .one())
-                .filter(row -> row.getBoolean("sealed") && keyspaces.exists(keyspace))
+                .filter(row -> !row.isNull("bytes") && keyspaces.exists(keyspace))
                 .map(row -> row.getLong("bytes"));
     }
 
@@ -66,8 +66,8 @@ final class CassandraPlaces {
     }
 
     private List<String> all(boolean sealed) {
-        return keyspaces.run("SELECT name, sealed FROM " + TABLE).all().stream()
-                .filter(row -> row.getBoolean("sealed") == sealed)
+        return keyspaces.run("SELECT name, bytes FROM " + TABLE).all().stream()
+                .filter(row -> !row.isNull("bytes") == sealed)
                 .map(row -> row.getString("name"))
                 .sorted()
                 .toList();
