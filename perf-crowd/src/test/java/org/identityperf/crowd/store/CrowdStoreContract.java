@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class CrowdStoreContract
-        implements AuthenticationContract, TokenContract, MembershipContract, UserContract, HostileNameContract {
+        implements CrowdAuthenticationContract, TokenContract, MembershipContract, UserContract, HostileNameContract {
 
     static final ValidationFactors HERE = new ValidationFactors("10.0.0.1");
     static final ValidationFactors THERE = new ValidationFactors("10.0.0.2");

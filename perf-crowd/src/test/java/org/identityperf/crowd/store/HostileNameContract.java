@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-interface HostileNameContract extends ContractParts {
+interface HostileNameContract extends CrowdContractParts {
 
     static Stream<String> names() {
         return Stream.of(

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-interface TokenContract extends ContractParts {
+interface TokenContract extends CrowdContractParts {
 
     String ACCESSED = "SELECT last_accessed_time FROM cwd_token WHERE random_hash = ?";
 

@@ -8,7 +8,7 @@ import org.identityperf.crowd.reference.entity.Directory;
 import org.identityperf.crowd.store.CrowdRefusal.Reason;
 import org.junit.jupiter.api.Test;
 
-interface UserContract extends ContractParts {
+interface UserContract extends CrowdContractParts {
 
     private void add(String name) {
         store().addUser(World.newUser(directory(), name, World.PASSWORD));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The first of the published disasters: the database's disk fills while entities are added. Published, it showed as
  * timeouts of the pool. Here the table of entities is on a disk of its own, so that the server itself lives.
  */
-interface FullDiskContract extends ContractParts {
+interface FullDiskContract extends FusionContractParts {
 
     int BATCH = 1_000;
 

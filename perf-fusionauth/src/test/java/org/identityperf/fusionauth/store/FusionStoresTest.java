@@ -22,9 +22,9 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FusionStoresTest
         implements GrantSearchContract,
-                AuthenticationContract,
+                FusionAuthenticationContract,
                 EntityContract,
-                DatasetContract,
+                FusionDatasetContract,
                 ReindexContract,
                 FullDiskContract,
                 FullIndexContract,

@@ -17,7 +17,7 @@ import org.identityperf.usergrid.LoadedTables;
 import org.junit.jupiter.api.Test;
 
 /** What is loaded is what the population says. */
-public interface DatasetContract extends LoadedTables {
+public interface UsergridDatasetContract extends LoadedTables {
 
     List<String> TABLES = List.of(
             "entity_version_data",

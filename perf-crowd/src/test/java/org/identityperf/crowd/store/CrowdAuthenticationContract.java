@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-interface AuthenticationContract extends ContractParts {
+interface CrowdAuthenticationContract extends CrowdContractParts {
 
     String TOKENS = "SELECT count(*) FROM cwd_token WHERE directory_id = ?";
     String LAST = "SELECT attribute_value FROM cwd_user_attribute WHERE directory_id = ? AND attribute_name = '"

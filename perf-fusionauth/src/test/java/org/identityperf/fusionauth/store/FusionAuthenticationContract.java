@@ -33,7 +33,7 @@ import org.identityperf.fusionauth.search.IndexedGrants;
 import org.junit.jupiter.api.Test;
 
 /** Logins, on whichever store. */
-interface AuthenticationContract extends ContractParts {
+interface FusionAuthenticationContract extends FusionContractParts {
 
     String KEY = "a key of thirty-two characters or more";
     Instant NOW = Instant.parse("2026-03-01T12:00:00Z");

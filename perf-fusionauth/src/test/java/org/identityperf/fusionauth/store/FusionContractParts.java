@@ -16,7 +16,7 @@ import org.identityperf.fusionauth.search.SearchIndex;
 import org.identityperf.probe.address.Address;
 
 /** What the tests of a contract work with. */
-interface ContractParts {
+interface FusionContractParts {
 
     int MOST_DOCUMENTS = 10_000;
 

@@ -3,7 +3,7 @@ package org.identityperf.crowd.store;
 import org.identityperf.crowd.reference.entity.Directory;
 
 /** What the tests of a contract work with. */
-interface ContractParts {
+interface CrowdContractParts {
 
     World world();
 

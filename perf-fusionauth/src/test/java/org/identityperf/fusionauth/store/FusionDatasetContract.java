@@ -10,7 +10,7 @@ import org.identityperf.fusionauth.search.SearchIndex;
 import org.junit.jupiter.api.Test;
 
 /** What the generator loads, into every database and into the index. */
-interface DatasetContract extends ContractParts {
+interface FusionDatasetContract extends FusionContractParts {
 
     List<String> DATABASES = List.of("postgresql", "mysql");
 
