@@ -23,9 +23,9 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * A benchmark of Crowd operations runs a sequence of them in each thread. It provides the measured methods, and a
- * subclass defines the operation. Each sequence is drawn once from a
- * fixed seed. Every invocation runs the same sequence, on data in the same state as before, while the clock stands
- * still. A sequence is so long that the work around it, outside the measured time, does not matter.
+ * subclass defines the operation. Each sequence is drawn once from a fixed seed. Every invocation runs the same
+ * sequence, on data in the same state as before, while the clock does not move. A sequence is so long that the work
+ * around it, outside the measured time, does not matter.
  *
  * @param <T> the input of one operation
  */

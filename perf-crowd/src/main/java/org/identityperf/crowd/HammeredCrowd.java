@@ -21,11 +21,11 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * A benchmark on a hammered Crowd has many threads that use the store at once, for users who have logged in before. The published
- * loop does the same except at its start. Of a thread's 100 logins with the same validation factors, the first creates
- * a token, and 99 find it live. One first login among 20,100 requests would not show in the figures, but in a short
- * measurement there would be too many of them. Also, no thread that holds a connection has to wait for a second one to
- * get ids.
+ * A benchmark on a hammered Crowd has many threads that use the store at once, for users who have logged in before. The
+ * published loop does the same except at its start. Of a thread's 100 logins with the same validation factors, the
+ * first creates a token, and 99 find it live. One first login among 20,100 requests would not show in the figures, but
+ * in a short measurement there would be too many of them. Also, no thread that holds a connection has to wait for a
+ * second one to get ids.
  */
 @State(Scope.Benchmark)
 public abstract class HammeredCrowd extends OpenCrowd {

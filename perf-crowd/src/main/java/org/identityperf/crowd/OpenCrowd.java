@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * A benchmark on an open Crowd has the store that the measured method names, on a dataset, under a clock that moves only
- * when it is advanced.
+ * A benchmark on an open Crowd has the store that the measured method names, on a dataset, under a clock that moves
+ * only when it is advanced.
  */
 @State(Scope.Benchmark)
 public abstract class OpenCrowd extends SteadyState {

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * A benchmark of token operations uses live tokens drawn at random. It checks that every access that had to be written was
- * written.
+ * A benchmark of token operations uses live tokens drawn at random. It checks that every access that had to be written
+ * was written.
  */
 @State(Scope.Benchmark)
 @OperationsPerInvocation(200)

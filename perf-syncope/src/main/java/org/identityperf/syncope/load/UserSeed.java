@@ -37,8 +37,8 @@ public final class UserSeed {
             comment.next();
             String text = comment.getString(1);
             if (!text.startsWith(MARK)) {
-                throw new IllegalStateException("nobody noted the seed of the users in " + address
-                        + "; the comment of their table is '" + text + "'");
+                throw new IllegalStateException("the seed of the users in " + address
+                        + " is not recorded; the comment of their table is '" + text + "'");
             }
             return Long.parseLong(text.substring(MARK.length()));
         }

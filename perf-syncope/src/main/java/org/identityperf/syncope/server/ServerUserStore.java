@@ -40,7 +40,8 @@ import org.identityperf.syncope.store.UserSearch;
 import org.identityperf.syncope.store.UserStore;
 
 /**
- * The server's user store runs the operations with Syncope's own DAOs, called as Syncope's REST layer calls them for a client.
+ * The server's user store runs the operations with Syncope's own DAOs, called as Syncope's REST layer calls them for a
+ * client.
  */
 public final class ServerUserStore implements UserStore {
 

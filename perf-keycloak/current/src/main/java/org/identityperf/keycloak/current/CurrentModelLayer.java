@@ -17,8 +17,8 @@ import org.identityperf.probe.log.Logs;
 import org.keycloak.connections.infinispan.InfinispanConnectionProvider;
 
 /**
- * The current model layer is that of Keycloak 26, whole and in this JVM: its JPA storage on a database, its caches in an
- * Infinispan, local or of a cluster, and its token mappers, but no endpoint.
+ * The current model layer is Keycloak's real model layer in this JVM: its JPA storage on a database, its caches in
+ * an Infinispan, local or of a cluster, and its token mappers, but no endpoint.
  *
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}.
  */

@@ -8,7 +8,7 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.services.managers.RealmManager;
 
 /**
- * The current schema is the dataset with the schema that Keycloak 26 creates in an empty database. It holds the master
+ * The current schema is the dataset with the schema that Keycloak creates in an empty database. It holds the master
  * realm, one more realm and a client in that, all made by Keycloak. It has no dimensions.
  *
  * <p>Table names are written in capitals everywhere, as Keycloak writes them; MySQL does not find other spellings.

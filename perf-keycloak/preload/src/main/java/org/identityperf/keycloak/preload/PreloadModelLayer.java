@@ -18,10 +18,10 @@ import org.keycloak.models.sessions.infinispan.entities.UserSessionEntity;
 import org.keycloak.models.sessions.infinispan.initializer.OfflinePersistentUserSessionLoader;
 
 /**
- * The preload model layer is that of Keycloak 22 to 24, whole and in this JVM: its JPA storage on a database and its session caches in
- * an Infinispan, local or of a cluster, but no endpoint. It is booted up to the point where a starting server would
- * preload its offline sessions, and has loaded none. Everything that a starting server does before that has run, and
- * nothing of what it does afterwards.
+ * The preload model layer is Keycloak's real model layer in this JVM: its JPA storage on a database and its
+ * session caches in an Infinispan, local or of a cluster, but no endpoint. It is booted up to the point where a
+ * starting server would preload its offline sessions, and has loaded none. Everything that a starting server does
+ * before that has run, and nothing of what it does afterwards.
  *
  * <p>Connections come from Hibernate's own pool of at most {@value #POOL_SIZE}; preloading in these versions uses one
  * or two of them.

@@ -7,8 +7,8 @@ import org.keycloak.models.KeycloakSession;
 import org.keycloak.models.RealmModel;
 
 /**
- * The preload schema is the dataset with the schema that Keycloak 22 to 24 creates in an empty database, and one realm and one
- * client made through its own API. It has no dimensions.
+ * The preload schema is the dataset with the schema that Keycloak creates in an empty database, and one realm
+ * and one client made through its own API. It has no dimensions.
  */
 public final class PreloadSchema extends RealmSchema {
 
